@@ -1,0 +1,74 @@
+"""The `jaipur` command as a player gets it: from the wheel, in an environment with the locked base only."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from jaipur import __version__
+
+COMMAND = os.environ["JAIPUR_COMMAND"]
+VECTORS = Path(__file__).parents[1] / "vectors"
+RECORDS = sorted(VECTORS.glob("*.jaipur"))
+
+every_record = pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+
+
+def run(folder: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run the installed command in a folder outside the checkout, so that only the wheel can answer."""
+    return subprocess.run(
+        [COMMAND, *map(str, arguments)], cwd=folder, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def answer(folder: Path, *arguments: str | Path) -> str:
+    """The output of a command that must succeed in silence."""
+    done = run(folder, *arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_help_names_every_command(tmp_path: Path) -> None:
+    """A newcomer's first question."""
+    said = answer(tmp_path, "--help")
+
+    for command in ("rules", "replay", "verify"):
+        assert command in said
+
+
+def test_the_wheel_is_the_version_of_this_checkout(tmp_path: Path) -> None:
+    """One source of the version."""
+    assert answer(tmp_path, "--version").strip() == __version__
+
+
+def test_the_rules_can_be_read(tmp_path: Path) -> None:
+    """The rules travel inside the wheel."""
+    assert "camel" in answer(tmp_path, "rules").lower()
+
+
+@every_record
+def test_a_recorded_match_replays(tmp_path: Path, record: Path) -> None:
+    """A record is still readable in ten years, as text and as data."""
+    assert answer(tmp_path, "replay", record).strip()
+    assert json.loads(answer(tmp_path, "replay", record, "--json"))
+
+
+@every_record
+def test_a_recorded_deal_verifies(tmp_path: Path, record: Path) -> None:
+    """Anyone can check that nobody chose the cards."""
+    assert answer(tmp_path, "verify", record).strip()
+    assert json.loads(answer(tmp_path, "verify", record, "--json"))
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_what_is_not_a_record_is_refused_in_words(tmp_path: Path, command: str) -> None:
+    """A message that does not parse gets an answer, not a traceback."""
+    (tmp_path / "letter.jaipur").write_text("Dear Maharaja,\n", encoding="utf-8")
+
+    done = run(tmp_path, command, "letter.jaipur")
+
+    assert done.returncode != 0
+    assert "Dear Maharaja" in done.stderr
+    assert "Traceback" not in done.stderr
