@@ -1,0 +1,97 @@
+"""Turns a function of the rules into machine code, or leaves it as it is: the only module that knows numba.
+
+Set ``JAIPUR_JIT=0`` to run every kernel as plain Python; numba is then not even imported.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+F = TypeVar("F", bound="Callable[..., Any]")
+
+JIT = os.environ.get("JAIPUR_JIT", "1") != "0"
+
+_PACKAGE = Path(__file__).parent
+_FOLDERS_KEPT = 4
+
+
+def _kernel_hash() -> str:
+    """Name the present state of all kernels, which numba's own cache, one file at a time, cannot see."""
+    digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    for path in sorted(_PACKAGE.rglob("*.py")):
+        source = path.read_bytes()
+        if b"compiled" in source:
+            digest.update(path.relative_to(_PACKAGE).as_posix().encode())
+            digest.update(source)
+    return digest.hexdigest()[:16]
+
+
+def _cache_root() -> Path:
+    if named := os.environ.get("JAIPUR_CACHE_DIR"):
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "jaipur"
+
+
+def _cache_folder() -> Path | None:
+    """Make the folder for these very kernels and drop the oldest others; None where it cannot be made."""
+    kernels = _cache_root() / "kernels"
+    folder = kernels / _kernel_hash()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.touch()
+        by_age = sorted(kernels.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
+    except OSError:
+        return None
+    for stale in by_age[_FOLDERS_KEPT:]:
+        shutil.rmtree(stale, ignore_errors=True)
+    return folder
+
+
+def _compiler() -> Callable[[F], F]:
+    """Compile at the first call, with no GIL held and the result kept on disk."""
+    import numba
+    from numba.core import config
+
+    folder = _cache_folder()
+    if folder is not None:
+        cast("Any", config).CACHE_DIR = str(folder)
+    compile_it: Any = numba.njit(cache=folder is not None, nogil=True, error_model="numpy")
+    return cast("Callable[[F], F]", compile_it)
+
+
+def _promise() -> Callable[[int], int]:
+    """Tell the optimiser that an integer is a count below 2^31: such an index needs no test for wrapping."""
+    import numba
+    from llvmlite import ir  # pyright: ignore[reportMissingTypeStubs]
+    from numba.core import config
+    from numba.extending import intrinsic
+
+    def promised(context: Any, builder: Any, signature: Any, arguments: tuple[Any]) -> Any:
+        value = context.cast(builder, arguments[0], signature.args[0], numba.int64)
+        if not cast("Any", config).BOUNDSCHECK:
+            builder.assume(builder.icmp_unsigned("<", value, ir.Constant(value.type, 1 << 31)))
+        return value
+
+    def natural(_typing: Any, value: Any) -> Any:
+        return numba.int64(value), promised
+
+    return cast("Callable[[int], int]", intrinsic(natural))
+
+
+_compile = _compiler() if JIT else None
+
+
+def compiled(function: F) -> F:
+    """Turn a kernel into machine code, or leave it as it is."""
+    return function if _compile is None else _compile(function)
+
+
+natural: Callable[[int], int] = _promise() if JIT else int
+"""A count as a plain int, promised not to be negative."""

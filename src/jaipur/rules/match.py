@@ -1,0 +1,269 @@
+"""A Match: commands go in, events come out, and the match is the fold of its events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jaipur.rules.cards import CAMEL, DEALT, DECK_SIZE, HAND_DEALT, Card, Good
+from jaipur.rules.events import (
+    Account,
+    BonusDrawn,
+    CamelsTaken,
+    Dealt,
+    Event,
+    Exchanged,
+    MatchAborted,
+    MatchDecision,
+    MatchWon,
+    MoveEvent,
+    Refilled,
+    RoundDecision,
+    RoundTied,
+    RoundWon,
+    Sold,
+    Taken,
+)
+from jaipur.rules.legal import Refusal, refuse_move
+from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels, number_of
+from jaipur.rules.options import Options
+from jaipur.rules.play import draw_bonus, draw_card, play, settle
+from jaipur.rules.position import Awaiting, Position, Positions, Snapshot, at, clear, new_positions, snapshot
+from jaipur.rules.scoring import camel_token, winner
+from jaipur.rules.tokens import (
+    BONUS_KIND_OF,
+    BONUS_SMALLEST_SALE,
+    BONUS_VALUES,
+    GOODS_TOKENS,
+    KINDS_PER_PILE,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from jaipur.rules.deal import Deal
+
+
+class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resign"):
+    """E7: the seat gives the match up."""
+
+
+class Flag(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="flag"):
+    """E8: the seat ran out of time."""
+
+
+class Abandon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="abandon"):
+    """E8: the seat is away and its opponent claims the match."""
+
+
+class Abort(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="abort"):
+    """E9: the seat calls the match off before both have moved."""
+
+
+Command = Move | Resign | Flag | Abandon | Abort
+
+_LOST_BY = {
+    Resign: MatchDecision.RESIGNATION,
+    Flag: MatchDecision.TIME,
+    Abandon: MatchDecision.ABSENCE,
+}
+
+
+def _undealt() -> Positions:
+    positions = new_positions(1)
+    clear(at(positions), 0)
+    return positions
+
+
+@dataclass(frozen=True)
+class Match:
+    """Where a match stands. A new value for each event: nothing here is changed in place."""
+
+    options: Options = field(default_factory=Options)
+    round: int = 0
+    """Rounds dealt so far."""
+    starter: int | None = None
+    """S4, E5: who starts the next round, once a round has decided it; chance draws who starts the first."""
+    seals: tuple[int, int] = (0, 0)
+    tied: bool = False
+    """E5: whether the round before was a perfect tie."""
+    moved: tuple[bool, bool] = (False, False)
+    """E9: which players have made a move."""
+    result: MatchWon | MatchAborted | None = None
+    positions: Positions = field(default_factory=_undealt)
+
+    @property
+    def position(self) -> Position:
+        """The round's position; awaiting a deal before the first, over between rounds."""
+        return at(self.positions)
+
+    @cached_property
+    def now(self) -> Snapshot:
+        """The round's position as plain values."""
+        return snapshot(self.position)
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether a round has to be dealt before anybody can move."""
+        return self.result is None and (self.round == 0 or self.now.awaiting == Awaiting.NOTHING)
+
+
+def deal_round(match: Match, deal: Deal, starter: int) -> tuple[Event, ...]:
+    """S1, S4: deal the next round; who starts the first is chance, later ones follow `match.starter`."""
+    if not match.awaits_deal or starter != (starter if match.starter is None else match.starter):
+        message = f"no round can be dealt now with seat {starter} to start"
+        raise ValueError(message)
+    deck = [Card(card) for card in deal.deck[:DEALT].tolist()]
+    hands = (tuple(deck[:HAND_DEALT]), tuple(deck[HAND_DEALT : 2 * HAND_DEALT]))
+    return (Dealt(match.round + 1, starter, hands, (deck[-2], deck[-1])),)
+
+
+def decide(match: Match, seat: int, command: Command, deal: Deal) -> tuple[Event, ...] | Refusal:
+    """Answer a command with what happens, chance taken from the round's Deal, or with why it may not."""
+    if match.result is not None:
+        return Refusal.MATCH_OVER
+    if isinstance(command, Abort):
+        return Refusal.TOO_LATE_TO_ABORT if all(match.moved) else (MatchAborted(seat),)
+    if isinstance(command, Resign | Flag | Abandon):
+        return (MatchWon(1 - seat, _LOST_BY[type(command)]),)
+    refusal = _refuse(match, seat, command)
+    return refusal if refusal != Refusal.NONE else tuple(_happenings(match, command, deal))
+
+
+def _refuse(match: Match, seat: int, move: Move) -> Refusal:
+    if match.now.awaiting == Awaiting.MOVE and match.now.to_move != seat:
+        return Refusal.NOT_YOUR_TURN
+    return refuse_move(match.position, move)
+
+
+def _happenings(match: Match, move: Move, deal: Deal) -> Iterator[Event]:
+    """Tell what a legal move does, by comparing the round before and after it."""
+    before = match.now
+    positions = match.positions.copy()
+    position = at(positions)
+    play(position, _number(move))
+    settle(position, deal)
+    after = snapshot(position)
+    seat = before.to_move
+    yield _move_event(seat, move, before)
+    for kind, value in enumerate(BONUS_VALUES):
+        if after.bonuses[seat][kind] > before.bonuses[seat][kind]:
+            yield BonusDrawn(seat, BONUS_SMALLEST_SALE + kind // KINDS_PER_PILE, value)
+    if after.deck < before.deck:
+        drawn = deal.deck[DECK_SIZE - before.deck : DECK_SIZE - after.deck].tolist()
+        yield Refilled(tuple(Card(card) for card in drawn))
+    if after.awaiting == Awaiting.NOTHING:
+        yield from _round_ended(match, position, after)
+
+
+def _move_event(seat: int, move: Move, before: Snapshot) -> MoveEvent:
+    match move:
+        case Take(good):
+            return Taken(seat, good)
+        case TakeCamels():
+            return CamelsTaken(seat, before.market[CAMEL])
+        case Exchange(taken, given):
+            return Exchanged(seat, taken, given)
+        case Sell(good, cards):
+            gone = before.sold[good]
+            return Sold(seat, good, cards, GOODS_TOKENS[good][gone : gone + cards])
+
+
+def _round_ended(match: Match, position: Position, end: Snapshot) -> Iterator[Event]:
+    """E3 to E6: score the round, give the Seal, and the match where it is the last one."""
+    accounts = (_account(position, end, 0), _account(position, end, 1))
+    seat = winner(position)
+    if seat < 0 and not match.tied:
+        yield RoundTied(accounts)
+        return
+    if seat < 0:
+        seat = 1 - end.starter
+    yield RoundWon(seat, _decided_by(accounts), accounts)
+    if match.seals[seat] + 1 == match.options.seals:
+        yield MatchWon(seat, MatchDecision.SEALS)
+
+
+def _account(position: Position, end: Snapshot, seat: int) -> Account:
+    return Account(
+        hand=tuple(Good(good) for good, cards in enumerate(end.hand[seat]) for _ in range(cards)),
+        herd=end.herd[seat],
+        goods=end.income[seat],
+        goods_tokens=end.tokens[seat],
+        bonuses=tuple(
+            v for v, drawn in zip(BONUS_VALUES, end.bonuses[seat], strict=True) for _ in range(drawn)
+        ),
+        camel_token=camel_token(position, seat),
+    )
+
+
+def _decided_by(accounts: tuple[Account, Account]) -> RoundDecision:
+    one, other = accounts
+    if one.rupees != other.rupees:
+        return RoundDecision.RUPEES
+    if len(one.bonuses) != len(other.bonuses):
+        return RoundDecision.BONUS_TOKENS
+    if one.goods_tokens != other.goods_tokens:
+        return RoundDecision.GOODS_TOKENS
+    return RoundDecision.SECOND_TIE
+
+
+def _number(move: Move) -> int:
+    number = number_of(move)
+    if number is None:
+        message = f"no position allows {move}"
+        raise ValueError(message)
+    return number
+
+
+def fold(match: Match, event: Event) -> Match:
+    """Give the match after an event that happened in it."""
+    match event:
+        case RoundWon(seat):
+            seals = (match.seals[0] + (seat == 0), match.seals[1] + (seat == 1))
+            return replace(match, seals=seals, tied=False, starter=1 - seat)
+        case RoundTied():
+            return replace(match, tied=True, starter=1 - match.now.starter)
+        case MatchWon() | MatchAborted():
+            return replace(match, result=event)
+        case Dealt(round=number):
+            return replace(match, round=number, positions=_folded(match, event))
+        case BonusDrawn() | Refilled():
+            return replace(match, positions=_folded(match, event))
+        case Taken(seat) | CamelsTaken(seat) | Exchanged(seat) | Sold(seat):
+            moved = (match.moved[0] or seat == 0, match.moved[1] or seat == 1)
+            return replace(match, moved=moved, positions=_folded(match, event))
+
+
+def _folded(match: Match, event: Dealt | MoveEvent | BonusDrawn | Refilled) -> Positions:
+    """Copy the position and do to it what the event says."""
+    positions = match.positions.copy()
+    position = at(positions)
+    match event:
+        case Dealt(starter=starter, hands=hands, market=market):
+            clear(position, starter)
+            for card in (*hands[0], *hands[1], *market):
+                draw_card(position, int(card))
+        case BonusDrawn(value=value):
+            draw_bonus(position, BONUS_KIND_OF[value])
+        case Refilled(cards):
+            for card in cards:
+                draw_card(position, int(card))
+        case Taken(good=good):
+            play(position, _number(Take(good)))
+        case CamelsTaken():
+            play(position, _number(TakeCamels()))
+        case Exchanged(taken=taken, given=given):
+            play(position, _number(Exchange(taken, given)))
+        case Sold(good=good, cards=cards):
+            play(position, _number(Sell(good, cards)))
+    return positions
+
+
+def fold_all(match: Match, events: Iterable[Event]) -> Match:
+    """Give the match after all these events."""
+    for event in events:
+        match = fold(match, event)
+    return match

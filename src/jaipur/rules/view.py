@@ -1,0 +1,200 @@
+"""A View: what one seat, or a watcher, may know of a match and of its events, named value by value."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from jaipur.rules.cards import CAMEL, GOODS, Card, Good
+from jaipur.rules.events import (
+    BonusDrawn,
+    Dealt,
+    Event,
+    MatchAborted,
+    MatchWon,
+    MoveEvent,
+    Refilled,
+    RoundTied,
+    RoundWon,
+    Seat,
+)
+from jaipur.rules.match import Match
+from jaipur.rules.options import Options
+from jaipur.rules.position import Awaiting, Snapshot
+from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_PILES, BONUS_VALUES, GOODS_TOKENS, KINDS_PER_PILE
+
+Viewer = Seat | None
+"""A seat, or None for a watcher."""
+
+Counts = Annotated[tuple[int, ...], msgspec.Meta(min_length=GOODS, max_length=GOODS)]
+PileCounts = tuple[int, int, int]
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a viewer may know of one player."""
+
+    seals: int
+    cards: int
+    """Goods in hand."""
+    hand: Counts | None
+    """K2: the hand by good: one's own, a face-up one (O5), or both once the round is over."""
+    seen: Counts | None
+    """K2, O4: the part of the hand that was taken in plain sight, by good."""
+    herd: int | None
+    """K4, O2."""
+    income: int | None
+    """O3: rupees in goods tokens."""
+    goods_tokens: int
+    bonus_tokens: PileCounts
+    """Bonus tokens drawn, by pile."""
+    bonuses: tuple[int, ...] | None
+    """K2: their values: one's own, or both once the round is over."""
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a viewer may know of a match (K1, K2)."""
+
+    viewer: Viewer
+    options: Options
+    round: int
+    starter: Seat
+    to_move: Seat
+    awaiting: Awaiting
+    exchanges: int
+    market: tuple[int, ...]
+    """Cards in the market, by card."""
+    deck: int
+    sold: Counts
+    """The face-up discards, by good."""
+    piles: tuple[tuple[int, ...], ...]
+    """Goods tokens left, by good and from the top."""
+    bonus_piles: PileCounts
+    sides: tuple[Side, Side]
+    result: MatchWon | MatchAborted | None
+
+
+def view(match: Match, viewer: Viewer) -> View:
+    """Say all that a viewer with a perfect memory may know (K4)."""
+    now = match.now
+    drawn = (_by_pile(now.bonuses[0]), _by_pile(now.bonuses[1]))
+    return View(
+        viewer=viewer,
+        options=match.options,
+        round=match.round,
+        starter=now.starter,
+        to_move=now.to_move,
+        awaiting=now.awaiting,
+        exchanges=now.exchanges,
+        market=tuple(now.market),
+        deck=now.deck,
+        sold=tuple(now.sold),
+        piles=tuple(pile[gone:] for pile, gone in zip(GOODS_TOKENS, now.sold, strict=True)),
+        bonus_piles=_left(drawn),
+        sides=(_side(match, now, 0, viewer), _side(match, now, 1, viewer)),
+        result=match.result,
+    )
+
+
+def displayed(known: View) -> View:
+    """Say what the table shows of it, which may be less than a perfect memory keeps (O2 to O4)."""
+    options = known.options
+    one, other = known.sides
+
+    def shown(side: Side) -> Side:
+        return Side(
+            seals=side.seals,
+            cards=side.cards,
+            hand=side.hand,
+            seen=side.seen if options.memory_aid else None,
+            herd=side.herd if options.herds_shown else None,
+            income=side.income if options.income_shown else None,
+            goods_tokens=side.goods_tokens,
+            bonus_tokens=side.bonus_tokens,
+            bonuses=side.bonuses,
+        )
+
+    return msgspec.structs.replace(known, sides=(shown(one), shown(other)))
+
+
+def _side(match: Match, now: Snapshot, seat: int, viewer: Viewer) -> Side:
+    over = now.awaiting == Awaiting.NOTHING
+    hand_known = over or seat == viewer or match.options.open_hands
+    bonuses_known = over or seat == viewer
+    return Side(
+        seals=match.seals[seat],
+        cards=sum(now.hand[seat]),
+        hand=tuple(now.hand[seat]) if hand_known else None,
+        seen=tuple(now.seen[seat]),
+        herd=now.herd[seat],
+        income=now.income[seat],
+        goods_tokens=now.tokens[seat],
+        bonus_tokens=_by_pile(now.bonuses[seat]),
+        bonuses=_values(now.bonuses[seat]) if bonuses_known else None,
+    )
+
+
+def _by_pile(drawn: list[int]) -> PileCounts:
+    three, four, five = (sum(drawn[pile * KINDS_PER_PILE :][:KINDS_PER_PILE]) for pile in range(BONUS_PILES))
+    return three, four, five
+
+
+def _left(drawn: tuple[PileCounts, PileCounts]) -> PileCounts:
+    sizes = BONUS_PILE_SIZE.tolist()
+    three, four, five = (sizes[pile] - drawn[0][pile] - drawn[1][pile] for pile in range(BONUS_PILES))
+    return three, four, five
+
+
+def _values(drawn: list[int]) -> tuple[int, ...]:
+    return tuple(value for value, number in zip(BONUS_VALUES, drawn, strict=True) for _ in range(number))
+
+
+class DealtSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+    """A deal as a viewer saw it: hands that are hidden are None, but their camels lie in the herds (S2)."""
+
+    round: int
+    starter: Seat
+    hands: tuple[tuple[Good, ...] | None, tuple[Good, ...] | None]
+    cards: tuple[int, int]
+    herds: tuple[int, int]
+    market: tuple[Card, Card]
+
+
+class BonusSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bonus_drawn"):
+    """A bonus draw as a viewer saw it: the value is None where it is hidden (K2)."""
+
+    seat: Seat
+    pile: int
+    value: int | None
+
+
+SeenEvent = DealtSeen | BonusSeen | MoveEvent | Refilled | RoundWon | RoundTied | MatchWon | MatchAborted
+
+
+def seen_by(event: Event, viewer: Viewer, options: Options) -> SeenEvent:
+    """Say what a viewer may know of an event."""
+    match event:
+        case Dealt(number, starter, hands, market):
+            return DealtSeen(
+                round=number,
+                starter=starter,
+                hands=(_goods(hands, 0, viewer, options), _goods(hands, 1, viewer, options)),
+                cards=(
+                    len(hands[0]) - hands[0].count(Card.CAMEL),
+                    len(hands[1]) - hands[1].count(Card.CAMEL),
+                ),
+                herds=(hands[0].count(Card.CAMEL), hands[1].count(Card.CAMEL)),
+                market=market,
+            )
+        case BonusDrawn(seat, pile, value):
+            return BonusSeen(seat, pile, value if seat == viewer else None)
+        case _:
+            return event
+
+
+def _goods(
+    hands: tuple[tuple[Card, ...], ...], seat: int, viewer: Viewer, options: Options
+) -> tuple[Good, ...] | None:
+    if seat != viewer and not options.open_hands:
+        return None
+    return tuple(Good(card) for card in hands[seat] if card != CAMEL)
