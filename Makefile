@@ -23,7 +23,7 @@ setup: setup-python setup-web ## create .venv and web/node_modules from the hash
 setup-python:
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/bootstrap.lock
-	$(UV) pip install --no-config --quiet --python $(BIN)/python --no-deps --require-hashes -r requirements/dev.lock
+	$(UV) pip install --no-config --quiet --compile-bytecode --python $(BIN)/python --no-deps --require-hashes -r requirements/dev.lock
 	$(UV) pip install --no-config --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 
 setup-web:
@@ -71,7 +71,7 @@ e2e: ## build the wheel, install it afresh and test the installed command
 	rm -rf build/e2e && mkdir -p build/e2e
 	$(UV) build --no-config --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir build/e2e/dist
 	$(PYTHON) -m venv --without-pip build/e2e/venv
-	$(UV) pip install --no-config --quiet --python build/e2e/venv/bin/python --require-hashes -r requirements/base.lock
+	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/base.lock
 	$(UV) pip install --no-config --quiet --python build/e2e/venv/bin/python --no-deps build/e2e/dist/*.whl
 	JAIPUR_COMMAND=$(CURDIR)/build/e2e/venv/bin/jaipur JAIPUR_CACHE_DIR=$(CURDIR)/build/e2e/cache $(PYTEST) tests/e2e
 

@@ -62,7 +62,7 @@ def _compiler() -> Callable[[F], F]:
     folder = _cache_folder()
     if folder is not None:
         cast("Any", config).CACHE_DIR = str(folder)
-    compile_it: Any = numba.njit(cache=folder is not None, nogil=True, error_model="numpy")
+    compile_it: Any = numba.njit(cache=folder is not None, nogil=True, error_model="numpy", _nrt=False)
     return cast("Callable[[F], F]", compile_it)
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 SEED_BYTES: Final = 32
 MOST_NONCE_BYTES: Final = 32
 MOST_MATCH_BYTES: Final = 64
+MOST_ROUNDS: Final = 2**32 - 1
 
 DEAL: Final = np.dtype(
     (
@@ -105,6 +106,9 @@ def draw_starter(seed: bytes, nonces: Nonces) -> int:
 def draw_deal(seed: bytes, nonces: Nonces, round_number: int) -> Deal:
     """S1, S3: draw the deck and the three bonus piles of a round, counted from 1."""
     _checked(seed, nonces)
+    if not 0 < round_number <= MOST_ROUNDS:
+        message = f"a round is a whole number from 1 to {MOST_ROUNDS}, not {round_number}"
+        raise ValueError(message)
     stream = _stream(seed, nonces, round_number)
     deck = _shuffled(stream, SORTED_DECK)
     return make_deal(deck, [_shuffled(stream, pile) for pile in BONUS_TOKENS])

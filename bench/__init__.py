@@ -1,0 +1,1 @@
+"""Every figure that the docs claim, as a command that prints it: `python -m bench NAME`."""

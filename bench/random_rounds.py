@@ -1,0 +1,150 @@
+"""Uniformly random legal play of whole rounds, all legal moves listed at each ply: a kernel and its C twin."""
+
+from __future__ import annotations
+
+import ctypes
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from jaipur.compiling import compiled, natural
+from jaipur.rules import numbering, tokens
+from jaipur.rules.cards import DECK_SIZE
+from jaipur.rules.deal import DEAL, SORTED_DECK, Deal
+from jaipur.rules.legal import MoveNumbers, list_moves, new_move_list
+from jaipur.rules.play import play, settle
+from jaipur.rules.position import Awaiting, Position, clear, new_positions
+from jaipur.rules.tokens import BONUS_KIND_OF, BONUS_PILE_SIZE, BONUS_PILES, BONUS_TOKENS
+
+Words = NDArray[np.uint64]
+
+SEED = 88172645463325252
+CHECKSUM_MASK = (1 << 32) - 1
+
+
+class Run(NamedTuple):
+    """What a run of rounds did; equal for equal seeds, but for the time."""
+
+    plies: int
+    listed: int
+    checksum: int
+    seconds: float = 0.0
+
+
+@compiled
+def below(state: Words, bound: int) -> int:
+    """Draw an integer from 0 to bound - 1: xorshift64, scaled."""
+    word = state[0]
+    word ^= word << np.uint64(13)
+    word ^= word >> np.uint64(7)
+    word ^= word << np.uint64(17)
+    state[0] = word
+    return natural(((word >> np.uint64(32)) * np.uint64(bound)) >> np.uint64(32))
+
+
+@compiled
+def shuffle(deal: Deal, state: Words) -> None:
+    """Shuffle the deck and the bonus piles by Fisher and Yates."""
+    for place in range(DECK_SIZE - 1, 0, -1):
+        other = below(state, place + 1)
+        card = deal.deck[place]
+        deal.deck[place] = deal.deck[other]
+        deal.deck[other] = card
+    for pile in range(BONUS_PILES):
+        for place in range(BONUS_PILE_SIZE[pile] - 1, 0, -1):
+            other = below(state, place + 1)
+            kind = deal.bonuses[pile, place]
+            deal.bonuses[pile, place] = deal.bonuses[pile, other]
+            deal.bonuses[pile, other] = kind
+
+
+@compiled
+def random_rounds(
+    position: Position, deal: Deal, moves: MoveNumbers, state: Words, rounds: int
+) -> tuple[int, int, int]:
+    """Play whole rounds; give the plies, the moves listed and a checksum of the moves played."""
+    plies = 0
+    listed = 0
+    checksum = 0
+    for number in range(rounds):
+        clear(position, number & 1)
+        shuffle(deal, state)
+        settle(position, deal)
+        while position.awaiting != Awaiting.NOTHING:
+            count = list_moves(position, moves)
+            move = natural(moves[below(state, count)])
+            listed += count
+            checksum = (checksum * 31 + move) & CHECKSUM_MASK
+            play(position, move)
+            settle(position, deal)
+            plies += 1
+    return plies, listed, checksum
+
+
+def _sorted_deal() -> Any:  # noqa: ANN401 - a numpy record
+    deal = np.zeros(1, dtype=DEAL)[0]
+    deal.deck[:] = SORTED_DECK
+    for pile, values in enumerate(BONUS_TOKENS):
+        deal.bonuses[pile, : len(values)] = [BONUS_KIND_OF[value] for value in values]
+    return deal
+
+
+def run_kernel(rounds: int) -> Run:
+    """Play rounds in the kernel, from the fixed seed."""
+    position, deal = new_positions(1)[0], _sorted_deal()
+    state = np.array([SEED], dtype=np.uint64)
+    moves = new_move_list()
+    began = time.process_time()
+    plies, listed, checksum = random_rounds(position, deal, moves, state, rounds)
+    return Run(int(plies), int(listed), int(checksum), time.process_time() - began)
+
+
+TABLES = {
+    name: getattr(module, name)
+    for module, names in (
+        (numbering, "FIRST_SALE_OF SMALLEST_SALE LADDER OFFER_START OFFER CHOICE_KINDS CHOICE_BLOCK"),
+        (numbering, "CHOICE_NUMBER PAYMENT_START PAYMENT_RANK SALE_GOOD SALE_CARDS EXCHANGED"),
+        (tokens, "PILE_SIZE WORTH BONUS_COUNTS BONUS_PILE_SIZE"),
+    )
+    for name in names.split()
+}
+
+
+def _header() -> str:
+    """Write the tables as C constants, as narrow as they come."""
+    lines = [f"enum {{ FIRST_SALE = {numbering.FIRST_SALE}, FIRST_EXCHANGE = {numbering.FIRST_EXCHANGE} }};"]
+    for name, table in TABLES.items():
+        kind = {"i1": "int8_t", "u1": "uint8_t", "u2": "uint16_t", "i8": "int32_t"}[table.dtype.str[1:]]
+        lines.append(f"static const {kind} {name}[] = {{{','.join(map(str, table.ravel().tolist()))}}};")
+    return "\n".join(lines)
+
+
+def build_c() -> Callable[[int], Run]:
+    """Build the C twin with gcc and give a function that runs it from the fixed seed."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "tables.h").write_text(_header())
+        library = Path(folder, "random_rounds.so")
+        source = Path(__file__).with_suffix(".c")
+        options = ["-O3", "-march=native", "-Wall", "-Werror", "-shared", "-fPIC", f"-I{folder}"]
+        subprocess.run(["gcc", *options, "-o", library, source], check=True)
+        function = ctypes.CDLL(str(library)).random_rounds
+    function.restype = ctypes.c_int64
+    deal = _sorted_deal()
+    deck, bonuses = deal.deck.astype(np.int32), deal.bonuses.astype(np.int32)
+
+    def run_c(rounds: int) -> Run:
+        state = np.array([SEED], dtype=np.uint64)
+        found = np.zeros(2, dtype=np.int64)
+        pointers = [array.ctypes.data_as(ctypes.c_void_p) for array in (deck, bonuses, state, found)]
+        began = time.process_time()
+        plies = function(*pointers[:3], ctypes.c_int64(rounds), pointers[3])
+        seconds = time.process_time() - began
+        return Run(plies, int(found[0]), int(found[1]), seconds)
+
+    return run_c
