@@ -23,13 +23,11 @@ _FOLDERS_KEPT = 4
 
 
 def _kernel_hash() -> str:
-    """Name the present state of all kernels, which numba's own cache, one file at a time, cannot see."""
+    """Name the present state of the package: numba's own cache sees only the file that a kernel is in."""
     digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     for path in sorted(_PACKAGE.rglob("*.py")):
-        source = path.read_bytes()
-        if b"compiled" in source:
-            digest.update(path.relative_to(_PACKAGE).as_posix().encode())
-            digest.update(source)
+        digest.update(path.relative_to(_PACKAGE).as_posix().encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -62,7 +60,10 @@ def _compiler() -> Callable[[F], F]:
     folder = _cache_folder()
     if folder is not None:
         cast("Any", config).CACHE_DIR = str(folder)
-    compile_it: Any = numba.njit(cache=folder is not None, nogil=True, error_model="numpy", _nrt=False)
+    # Kernels allocate nothing: without numba's runtime they could not, and no reference is ever counted.
+    compile_it = cast("Any", numba.njit)(
+        cache=folder is not None, nogil=True, error_model="numpy", _nrt=False
+    )
     return cast("Callable[[F], F]", compile_it)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final
 
@@ -51,3 +52,13 @@ DEALT: Final = SEATS * HAND_DEALT + MARKET_SIZE - MARKET_CAMELS
 
 CARD_COUNTS: Final = np.array([6, 6, 6, 8, 8, 10, 11], dtype=np.int64)
 """M1."""
+
+
+def letters(cards: Iterable[int]) -> str:
+    """Spell cards by their letters, in the order given."""
+    return "".join(LETTERS[card] for card in cards)
+
+
+def from_letters(text: str) -> tuple[Card, ...]:
+    """Read cards from their letters, all of which must be such letters."""
+    return tuple(Card(LETTERS.index(letter)) for letter in text)

@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 
 from jaipur.rules.cards import HAND_DEALT, HAND_LIMIT, Card, Good
+from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
 DealtHand = Annotated[tuple[Card, ...], msgspec.Meta(min_length=HAND_DEALT, max_length=HAND_DEALT)]
@@ -131,3 +132,16 @@ class MatchAborted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
 
 MoveEvent = Taken | CamelsTaken | Exchanged | Sold
 Event = Dealt | MoveEvent | BonusDrawn | Refilled | RoundWon | RoundTied | MatchWon | MatchAborted
+
+
+def move_in(event: MoveEvent) -> Move:
+    """Give the move that an event tells of."""
+    match event:
+        case Taken(good=good):
+            return Take(good)
+        case CamelsTaken():
+            return TakeCamels()
+        case Exchanged(taken=taken, given=given):
+            return Exchange(taken, given)
+        case Sold(good=good, cards=cards):
+            return Sell(good, cards)

@@ -26,6 +26,7 @@ from jaipur.rules.events import (
     RoundWon,
     Sold,
     Taken,
+    move_in,
 )
 from jaipur.rules.legal import Refusal, refuse_move
 from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels, number_of
@@ -88,6 +89,8 @@ class Match:
     starter: int | None = None
     """S4, E5: who starts the next round, once a round has decided it; chance draws who starts the first."""
     seals: tuple[int, int] = (0, 0)
+    between_rounds: bool = True
+    """Whether no round is in play: none was dealt yet, or the last one was scored."""
     tied: bool = False
     """E5: whether the round before was a perfect tie."""
     moved: tuple[bool, bool] = (False, False)
@@ -108,7 +111,7 @@ class Match:
     @property
     def awaits_deal(self) -> bool:
         """Whether a round has to be dealt before anybody can move."""
-        return self.result is None and (self.round == 0 or self.now.awaiting == Awaiting.NOTHING)
+        return self.between_rounds and self.result is None and max(self.seals) < self.options.seals
 
 
 def deal_round(match: Match, deal: Deal, starter: int) -> tuple[Event, ...]:
@@ -223,13 +226,13 @@ def fold(match: Match, event: Event) -> Match:
     match event:
         case RoundWon(seat):
             seals = (match.seals[0] + (seat == 0), match.seals[1] + (seat == 1))
-            return replace(match, seals=seals, tied=False, starter=1 - seat)
+            return replace(match, seals=seals, tied=False, starter=1 - seat, between_rounds=True)
         case RoundTied():
-            return replace(match, tied=True, starter=1 - match.now.starter)
+            return replace(match, tied=True, starter=1 - match.now.starter, between_rounds=True)
         case MatchWon() | MatchAborted():
             return replace(match, result=event)
         case Dealt(round=number):
-            return replace(match, round=number, positions=_folded(match, event))
+            return replace(match, round=number, between_rounds=False, positions=_folded(match, event))
         case BonusDrawn() | Refilled():
             return replace(match, positions=_folded(match, event))
         case Taken(seat) | CamelsTaken(seat) | Exchanged(seat) | Sold(seat):
@@ -251,14 +254,8 @@ def _folded(match: Match, event: Dealt | MoveEvent | BonusDrawn | Refilled) -> P
         case Refilled(cards):
             for card in cards:
                 draw_card(position, int(card))
-        case Taken(good=good):
-            play(position, _number(Take(good)))
-        case CamelsTaken():
-            play(position, _number(TakeCamels()))
-        case Exchanged(taken=taken, given=given):
-            play(position, _number(Exchange(taken, given)))
-        case Sold(good=good, cards=cards):
-            play(position, _number(Sell(good, cards)))
+        case _:
+            play(position, _number(move_in(event)))
     return positions
 
 

@@ -9,8 +9,10 @@ import msgspec
 from jaipur.rules.cards import CAMEL, GOODS, Card, Good
 from jaipur.rules.events import (
     BonusDrawn,
+    CamelsTaken,
     Dealt,
     Event,
+    Exchanged,
     MatchAborted,
     MatchWon,
     MoveEvent,
@@ -18,6 +20,8 @@ from jaipur.rules.events import (
     RoundTied,
     RoundWon,
     Seat,
+    Sold,
+    Taken,
 )
 from jaipur.rules.match import Match
 from jaipur.rules.options import Options
@@ -58,8 +62,10 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     viewer: Viewer
     options: Options
     round: int
-    starter: Seat
-    to_move: Seat
+    starter: Seat | None
+    """S4: None until a first round is dealt."""
+    to_move: Seat | None
+    """Who decides, or draws what a move awaits; None where no round is in play."""
     awaiting: Awaiting
     exchanges: int
     market: tuple[int, ...]
@@ -82,8 +88,8 @@ def view(match: Match, viewer: Viewer) -> View:
         viewer=viewer,
         options=match.options,
         round=match.round,
-        starter=now.starter,
-        to_move=now.to_move,
+        starter=now.starter if match.round else None,
+        to_move=None if match.between_rounds or now.awaiting == Awaiting.NOTHING else now.to_move,
         awaiting=now.awaiting,
         exchanges=now.exchanges,
         market=tuple(now.market),
@@ -98,23 +104,24 @@ def view(match: Match, viewer: Viewer) -> View:
 
 def displayed(known: View) -> View:
     """Say what the table shows of it, which may be less than a perfect memory keeps (O2 to O4)."""
-    options = known.options
-    one, other = known.sides
+    over = known.awaiting == Awaiting.NOTHING
 
-    def shown(side: Side) -> Side:
+    def shown(seat: int) -> Side:
+        side, options = known.sides[seat], known.options
+        own = over or seat == known.viewer
         return Side(
             seals=side.seals,
             cards=side.cards,
             hand=side.hand,
             seen=side.seen if options.memory_aid else None,
-            herd=side.herd if options.herds_shown else None,
-            income=side.income if options.income_shown else None,
+            herd=side.herd if own or options.herds_shown else None,
+            income=side.income if own or options.income_shown else None,
             goods_tokens=side.goods_tokens,
             bonus_tokens=side.bonus_tokens,
             bonuses=side.bonuses,
         )
 
-    return msgspec.structs.replace(known, sides=(shown(one), shown(other)))
+    return msgspec.structs.replace(known, sides=(shown(0), shown(1)))
 
 
 def _side(match: Match, now: Snapshot, seat: int, viewer: Viewer) -> Side:
@@ -188,7 +195,9 @@ def seen_by(event: Event, viewer: Viewer, options: Options) -> SeenEvent:
             )
         case BonusDrawn(seat, pile, value):
             return BonusSeen(seat, pile, value if seat == viewer else None)
-        case _:
+        case Taken() | CamelsTaken() | Exchanged() | Sold() | Refilled():
+            return event
+        case RoundWon() | RoundTied() | MatchWon() | MatchAborted():
             return event
 
 
