@@ -134,7 +134,8 @@ def reason(state: Round, move: Move) -> str | None:
             return "NOT_IN_HAND" if hand.count(good) < n else None  # T5
         case ("exchange", taken, given):
             return _reason_exchange(state, taken, given)
-    raise ValueError(f"not a move: {move!r}")
+        case _:
+            raise ValueError(f"not a move: {move!r}")
 
 
 def _reason_exchange(state: Round, taken: tuple[int, ...], given: tuple[int, ...]) -> str | None:
@@ -176,8 +177,10 @@ def play(state: Round, move: Move) -> None:
             _refill(state)
         case ("sell", good, n):
             _sell(state, good, n)
-        case ("exchange", taken, given):
+        case (_, taken, given):
             _exchange(state, taken, given)
+        case _:
+            raise ValueError(f"not a move: {move!r}")
     state.exchanges_in_a_row = state.exchanges_in_a_row + 1 if move[0] == "exchange" else 0
     if state.exchanges_in_a_row == EXCHANGE_LIMIT:  # E2b
         state.over = True

@@ -61,7 +61,7 @@ def seed_of(number: int) -> bytes:
 
 
 def random_round(number: int, deal: Deal | None = None) -> Iterator[tuple[Positions, int | None]]:
-    """Play a round at random; give each position with a player to move and the move chosen, then the last one."""
+    """Play a round at random; give each position with its move, and at last the position at the end."""
     chance = random.Random(number)
     deal = deal or draw_deal(seed_of(number), NO_NONCES, 1)
     positions = new_positions(1)

@@ -8,8 +8,7 @@ from typing import get_args
 
 import msgspec
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from jaipur.rules.cards import Card, Good
 from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels, move_of

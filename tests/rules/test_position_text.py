@@ -8,8 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from jaipur.rules.notation import LONGEST, Fault, NotationError
 from jaipur.rules.position import Awaiting, Position, at, clear, new_positions, snapshot
