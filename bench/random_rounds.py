@@ -1,4 +1,4 @@
-"""Uniformly random legal play of whole rounds, all legal moves listed at each ply: a kernel and its C twin."""
+"""Random legal play of whole rounds, all legal moves listed at each ply: a kernel and its twin in C."""
 
 from __future__ import annotations
 
