@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 
 from jaipur.rules.cards import Card, Good
-from jaipur.rules.deal import Deal, draw_deal, draw_starter
+from jaipur.rules.deal import Deal, draw_deal
 from jaipur.rules.events import Event
 from jaipur.rules.legal import Refusal, list_moves, new_move_list
-from jaipur.rules.match import Match, deal_round, decide, fold_all
+from jaipur.rules.match import Match, decide, draw_round, fold_all
 from jaipur.rules.moves import move_of
 from jaipur.rules.options import Options
 from jaipur.rules.play import play, settle
@@ -86,13 +86,12 @@ def random_match(number: int, options: Options | None = None) -> Iterator[tuple[
     deal = draw_deal(seed, NO_NONCES, 1)
     while match.result is None:
         if match.awaits_deal:
-            deal = draw_deal(seed, NO_NONCES, match.round + 1)
-            starter = draw_starter(seed, NO_NONCES) if match.starter is None else match.starter
-            events: tuple[Event, ...] | Refusal = deal_round(match, deal, starter)
+            deal, events = draw_round(match, seed, NO_NONCES)
         else:
             number_of_moves = list_moves(match.position, moves)
             move = move_of(int(moves[chance.randrange(number_of_moves)]))
-            events = decide(match, match.now.to_move, move, deal)
-        assert not isinstance(events, Refusal)
+            answer = decide(match, match.now.to_move, move, deal)
+            assert not isinstance(answer, Refusal)
+            events = answer
         yield match, events
         match = fold_all(match, events)

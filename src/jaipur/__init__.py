@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from jaipur.rules.cards import Card, Good
     from jaipur.rules.deal import commitment, draw_deal, draw_starter
     from jaipur.rules.legal import Refusal, legal_moves, refuse_move
-    from jaipur.rules.match import Match, Resign, deal_round, decide, fold, fold_all
+    from jaipur.rules.match import Match, Resign, deal_round, decide, draw_round, fold, fold_all
     from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels, move_of, number_of
     from jaipur.rules.notation import long, parse_move, short
     from jaipur.rules.options import Options
@@ -21,9 +21,9 @@ __version__ = "0.1.0"
 # fmt: off
 __all__ = [
     "Card", "Exchange", "Good", "Match", "Move", "Options", "Record", "Refusal", "Resign", "Sell", "Take",
-    "TakeCamels", "View", "commitment", "deal_round", "decide", "displayed", "draw_deal", "draw_starter",
-    "fold", "fold_all", "legal_moves", "long", "move_of", "number_of", "parse_move", "print_record",
-    "read_record", "refuse_move", "seen_by", "short", "verify", "view", "with_events",
+    "TakeCamels", "View", "commitment", "deal_round", "decide", "displayed", "draw_deal", "draw_round",
+    "draw_starter", "fold", "fold_all", "legal_moves", "long", "move_of", "number_of", "parse_move",
+    "print_record", "read_record", "refuse_move", "seen_by", "short", "verify", "view", "with_events",
 ]
 # fmt: on
 _HOMES = "cards options moves deal legal notation match view record record_text replay verify"

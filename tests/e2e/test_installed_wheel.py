@@ -10,10 +10,14 @@ import pytest
 from jaipur import __version__
 
 COMMAND = os.environ["JAIPUR_COMMAND"]
-VECTORS = Path(__file__).parents[1] / "vectors"
-RECORDS = sorted(VECTORS.glob("*.jaipur"))
+RECORDS = sorted((Path(__file__).parents[1] / "vectors" / "records").glob("*.jaipur"))
+UNREVEALED = "unfinished"
+"""The only record without a seed: its match is not over."""
 
 every_record = pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+every_revealed_record = pytest.mark.parametrize(
+    "record", [path for path in RECORDS if path.stem != UNREVEALED], ids=lambda path: path.stem
+)
 
 
 def run(folder: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -55,11 +59,21 @@ def test_a_recorded_match_replays(tmp_path: Path, record: Path) -> None:
     assert json.loads(answer(tmp_path, "replay", record, "--json"))
 
 
-@every_record
+@every_revealed_record
 def test_a_recorded_deal_verifies(tmp_path: Path, record: Path) -> None:
     """Anyone can check that nobody chose the cards."""
     assert answer(tmp_path, "verify", record).strip()
     assert json.loads(answer(tmp_path, "verify", record, "--json"))
+
+
+def test_without_its_seed_a_match_is_not_verified(tmp_path: Path) -> None:
+    """Before a match is over nobody can tell; the answer is no, not an error."""
+    (record,) = (path for path in RECORDS if path.stem == UNREVEALED)
+
+    done = run(tmp_path, "verify", record)
+
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "NOT verified" in done.stdout
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jaipur.rules.cards import CAMEL, DEALT, DECK_SIZE, HAND_DEALT, Card, Good
+from jaipur.rules.deal import Deal, Nonces, draw_deal, draw_starter
 from jaipur.rules.events import (
     Account,
     BonusDrawn,
@@ -44,8 +45,6 @@ from jaipur.rules.tokens import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from jaipur.rules.deal import Deal
 
 
 class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resign"):
@@ -122,6 +121,13 @@ def deal_round(match: Match, deal: Deal, starter: int) -> tuple[Event, ...]:
     deck = [Card(card) for card in deal.deck[:DEALT].tolist()]
     hands = (tuple(deck[:HAND_DEALT]), tuple(deck[HAND_DEALT : 2 * HAND_DEALT]))
     return (Dealt(match.round + 1, starter, hands, (deck[-2], deck[-1])),)
+
+
+def draw_round(match: Match, seed: bytes, nonces: Nonces) -> tuple[Deal, tuple[Event, ...]]:
+    """Draw the next round of a match from its seed, and deal it."""
+    deal = draw_deal(seed, nonces, match.round + 1)
+    starter = draw_starter(seed, nonces) if match.starter is None else match.starter
+    return deal, deal_round(match, deal, starter)
 
 
 def decide(match: Match, seat: int, command: Command, deal: Deal) -> tuple[Event, ...] | Refusal:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from jaipur.rules.cards import letters
+from jaipur.rules.cards import HAND_DEALT, HAND_LIMIT, LETTERS, MARKET_CAMELS, MARKET_SIZE, letters
 from jaipur.rules.deal import MOST_MATCH_BYTES, MOST_NONCE_BYTES, SEED_BYTES
 from jaipur.rules.events import (
     BonusDrawn,
@@ -33,20 +33,32 @@ if TYPE_CHECKING:
 
 RoundEvent = MoveEvent | BonusDrawn | Refilled | RoundWon | RoundTied
 
+_SHOWN: Final = 60
+
 
 def _hex(least: int, most: int) -> msgspec.Meta:
     return msgspec.Meta(pattern=f"^([0-9a-f]{{2}}){{{least},{most}}}$(?!\\n)")
 
 
+def _cards(least: int, most: int) -> msgspec.Meta:
+    return msgspec.Meta(pattern=f"^[{LETTERS}]{{{least},{most}}}$(?!\\n)")
+
+
+# Nothing that moves a terminal's cursor, turns the direction of writing or is no character at all.
+_SIGN: Final = r"[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+_FORMAT_OWN: Final = "match|player [01]|options|commitment|nonce [01]|seed|result"
+
 Hash = Annotated[str, _hex(32, 32)]
 SeedText = Annotated[str, _hex(SEED_BYTES, SEED_BYTES)]
 Nonce = Annotated[str, _hex(0, MOST_NONCE_BYTES)]
-Text = Annotated[
-    str, msgspec.Meta(max_length=200, pattern=r"^\S([^\x00-\x1f\x7f\x85\u2028\u2029]*\S)?$(?!\n)")
-]
+Text = Annotated[str, msgspec.Meta(max_length=200, pattern=rf"^(?=\S){_SIGN}+(?<=\S)$(?!\n)")]
 MatchName = Annotated[str, msgspec.Meta(pattern=f"^[!-~]{{1,{MOST_MATCH_BYTES}}}$(?!\\n)")]
-Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9 -]{0,30}[a-z0-9]$(?!\n)")]
-Letters = Annotated[str, msgspec.Meta(pattern=r"^[DGSCPLM]{1,5}$(?!\n)")]
+Key = Annotated[str, msgspec.Meta(pattern=rf"^(?!(?:{_FORMAT_OWN})$)[a-z][a-z0-9 -]{{0,30}}[a-z0-9]$(?!\n)")]
+DealtHand = Annotated[str, _cards(HAND_DEALT, HAND_DEALT)]
+DealtMarket = Annotated[str, _cards(MARKET_SIZE - MARKET_CAMELS, MARKET_SIZE - MARKET_CAMELS)]
+Refill = Annotated[str, _cards(1, MARKET_SIZE)]
+Token = Annotated[int, msgspec.Meta(ge=1, le=10)]
+Rupees = Annotated[int, msgspec.Meta(ge=0, le=999)]
 
 
 class Ply(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -54,18 +66,18 @@ class Ply(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
     seat: Seat
     move: Annotated[str, msgspec.Meta(max_length=40)]
-    tokens: tuple[int, ...] | None = None
+    tokens: Annotated[tuple[Token, ...], msgspec.Meta(max_length=HAND_LIMIT)] | None = None
     """T5: for a sale, the goods tokens it took."""
-    bonus: int | None = None
+    bonus: Token | None = None
     """T7: the bonus token it drew."""
-    refill: Letters | None = None
+    refill: Refill | None = None
     """T1, T2: the cards that came to the market."""
 
 
 class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """E4, E5: the rupees of both players, and the Seal with what decided it; none for a tie."""
 
-    rupees: tuple[int, int]
+    rupees: tuple[Rupees, Rupees]
     seal: Seat | None = None
     by: RoundDecision | None = None
 
@@ -74,7 +86,7 @@ class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """A round: the cards dealt to seat 0, seat 1 and the market, the moves, and the score if played out."""
 
     starter: Seat
-    deal: tuple[Letters, Letters, Letters]
+    deal: tuple[DealtHand, DealtHand, DealtMarket]
     plies: tuple[Ply, ...] = ()
     score: Score | None = None
 
@@ -105,11 +117,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     outcome: Outcome | None = None
 
 
+Part = int | Literal["start", "deal", "score", "result"]
+
+
 class Place(NamedTuple):
-    """Where in a record something stands: a round and a ply, from 1; ply 0 is the deal, None the end."""
+    """Where in a record something stands: a round, and a ply of it, both from 1, or another line."""
 
     round: int
-    ply: int | None
+    part: Part
 
 
 class RecordError(ValueError):
@@ -126,7 +141,7 @@ class RecordError(ValueError):
     ) -> None:
         super().__init__(reason, written)
         self.reason = reason
-        self.written = written
+        self.written = written if len(written) <= _SHOWN else f"{written[:_SHOWN]}…"
         self.line = line
         self.place = place
         self.position = position
@@ -134,8 +149,8 @@ class RecordError(ValueError):
     def __str__(self) -> str:
         where = [] if self.line is None else [f"line {self.line}"]
         if self.place is not None:
-            where.append(f"round {self.place.round}")
-            where += [f"ply {self.place.ply}"] if self.place.ply else []
+            where += [f"round {self.place.round}"] if self.place.part != "result" else []
+            where += [f"ply {self.place.part}"] if isinstance(self.place.part, int) else []
         text = f"{', '.join(where) or 'record'}: {self.reason}: {self.written!r}"
         return text if self.position is None else f"{text} in position {self.position}"
 
@@ -146,15 +161,26 @@ def with_events(headers: Record, events: Iterable[Event]) -> Record:
     outcome: Outcome | None = None
     for event in events:
         match event:
-            case Dealt(starter=starter, hands=hands, market=market):
-                rounds.append(Round(starter, (letters(hands[0]), letters(hands[1]), letters(market))))
-            case MatchWon(seat, by):
-                outcome = Outcome(winner=seat, by=by)
-            case MatchAborted(seat):
-                outcome = Outcome(aborted_by=seat)
+            case Dealt():
+                rounds.append(as_dealt(event))
+            case MatchWon() | MatchAborted():
+                outcome = outcome_of(event)
             case _:
                 rounds[-1] = with_event(rounds[-1], event)
     return replace(headers, rounds=tuple(rounds), outcome=outcome)
+
+
+def as_dealt(event: Dealt) -> Round:
+    """Write the deal of a round."""
+    one, other = event.hands
+    return Round(event.starter, (letters(one), letters(other), letters(event.market)))
+
+
+def outcome_of(result: MatchWon | MatchAborted | None) -> Outcome | None:
+    """Write how a match ended, if it did."""
+    if isinstance(result, MatchWon):
+        return Outcome(winner=result.seat, by=result.by)
+    return None if result is None else Outcome(aborted_by=result.seat)
 
 
 def with_event(played: Round, event: RoundEvent) -> Round:

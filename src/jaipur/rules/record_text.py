@@ -44,7 +44,7 @@ def _header_lines(record: Record) -> Iterator[str]:
         yield from (f"nonce {seat}: {nonce or NO_NONCE}" for seat, nonce in enumerate(record.nonces))
     if record.seed is not None:
         yield f"seed: {record.seed}"
-    yield from (f"{key}: {text}" for key, text in record.tags.items())
+    yield from (f"{key}: {text}" for key, text in sorted(record.tags.items()))
 
 
 def print_options(options: Options) -> str:

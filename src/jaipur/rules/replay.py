@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import reduce
 from itertools import chain
 from typing import Final, NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from jaipur.rules.cards import from_letters
 from jaipur.rules.deal import SORTED_DECK, Deal, make_deal
-from jaipur.rules.events import Event, MatchDecision, MatchWon
+from jaipur.rules.events import Dealt, Event, MatchDecision
 from jaipur.rules.legal import Refusal
 from jaipur.rules.match import Abandon, Abort, Flag, Match, Resign, deal_round, decide, fold_all
 from jaipur.rules.notation import parse_move
 from jaipur.rules.position_text import print_position
-from jaipur.rules.record import Outcome, Place, Ply, Record, RecordError, Round, RoundEvent, with_event
-from jaipur.rules.record_reading import parse_text
+from jaipur.rules.record import (
+    Outcome,
+    Place,
+    Ply,
+    Record,
+    RecordError,
+    Round,
+    RoundEvent,
+    as_dealt,
+    outcome_of,
+    with_event,
+)
+from jaipur.rules.record_reading import parse
 from jaipur.rules.record_text import print_outcome, print_ply, print_score
 from jaipur.rules.tokens import BONUS_TOKENS
 
@@ -39,28 +51,13 @@ class Step(NamedTuple):
 
 def read_record(source: str | bytes) -> Record:
     """Read a record, as text or as JSON, and hold it against the rules."""
-    try:
-        text = source if isinstance(source, str) else source.decode()
-    except UnicodeDecodeError as error:
-        raise RecordError(f"not UTF-8: {error.reason}", repr(source[:20])) from None
-    if text.lstrip().startswith("{"):
-        record = _read_json(text)
-        replay(record)
-        return record
-    record, lines = parse_text(text)
+    record, lines = parse(source)
     try:
         replay(record)
     except RecordError as error:
-        error.line = None if error.place is None else lines.get(error.place)
+        error.line = lines.get(error.place)
         raise
     return record
-
-
-def _read_json(text: str) -> Record:
-    try:
-        return msgspec.json.decode(text, type=Record)
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise RecordError(f"not a record in JSON: {error}", text[:60]) from None
 
 
 def replay(record: Record) -> Match:
@@ -81,85 +78,119 @@ def steps(record: Record) -> Iterator[Step]:
     yield from _outcome_steps(match, len(record.rounds), record.outcome)
 
 
-def deal_of(played: Round) -> Deal:
-    """Give as much of a round's deal as its record shows; the rest is blank."""
-    deck = list(
-        chain(*map(from_letters, played.deal), *(from_letters(ply.refill or "") for ply in played.plies))
-    )
+class Shown(NamedTuple):
+    """The chance that the record of a round shows, from the top down: cards, and bonus values by pile."""
+
+    cards: list[int]
+    bonuses: list[list[int]]
+
+
+def shown(played: Round) -> Shown:
+    """Gather the cards and bonus tokens that were drawn in a round."""
+    cards = chain(*played.deal, *(ply.refill or "" for ply in played.plies))
     bonuses = [ply.bonus for ply in played.plies if ply.bonus is not None]
-    piles = [[value for value in bonuses if value in pile] for pile in BONUS_TOKENS]
-    if not Counter(deck) <= Counter(SORTED_DECK):
-        raise ValueError("a card is drawn more often than there are such cards")
-    if not Counter(bonuses) <= Counter(chain(*BONUS_TOKENS)):
-        raise ValueError("a bonus token is drawn more often than there are such tokens")
-    return make_deal([int(card) for card in deck], piles)
+    by_pile = [[value for value in bonuses if value in pile] for pile in BONUS_TOKENS]
+    return Shown([int(card) for card in from_letters("".join(cards))], by_pile)
+
+
+def _deal_of(played: Round) -> Deal:
+    """Make a possible deal from what a round shows: the rules never see chance that cannot be."""
+    cards, bonuses = shown(played)
+    piles = [_completed(values, pile) for values, pile in zip(bonuses, BONUS_TOKENS, strict=True)]
+    return make_deal(_completed(cards, SORTED_DECK), piles)
+
+
+def _completed(drawn: Iterable[int], things: Iterable[int]) -> list[int]:
+    """Put the drawn things first, each as often as there are such things at most, and the rest behind."""
+    left = Counter(things)
+    order: list[int] = []
+    for thing in drawn:
+        if left[thing] > 0:
+            left[thing] -= 1
+            order.append(thing)
+    return [*order, *left.elements()]
 
 
 def _round_steps(match: Match, number: int, played: Round) -> Iterator[Step]:
     """Deal a round and play its moves, each of which must do what is written."""
-
-    def error(reason: str, written: str, ply: int | None) -> RecordError:
-        position = print_position(match.position)
-        return RecordError(reason, written, place=Place(number, ply), position=position)
-
-    start = f"round {number}, seat {played.starter} starts"
-    try:
-        deal = deal_of(played)
-        events = deal_round(match, deal, played.starter)
-    except ValueError as impossible:
-        raise error(str(impossible), start, 0) from None
-    found = Round(played.starter, played.deal)
-    step = Step(Place(number, 0), match, events, fold_all(match, events))
+    deal = _deal_of(played)
+    step = _deal_step(match, number, played, deal)
     yield step
     for count, ply in enumerate(played.plies, 1):
-        match = step.after
-        try:
-            events = _ply_events(match, ply, deal)
-        except ValueError as refused:
-            raise error(str(refused), print_ply(ply), count) from None
-        found = _with_happenings(found, events)
-        if found.plies[-1] != ply:
-            raise error(f"the rules make it {print_ply(found.plies[-1])!r}", print_ply(ply), count)
-        step = Step(Place(number, count), match, events, fold_all(match, events))
+        step = _ply_step(step.after, Place(number, count), ply, deal)
         yield step
-    match = step.after
-    if found.score != played.score:
-        due = "no score yet" if found.score is None else repr(print_score(found.score))
+    score = _happened(step.events).score
+    if score != played.score:
+        due = "no score yet" if score is None else repr(print_score(score))
         written = "" if played.score is None else print_score(played.score)
-        raise error(f"the rules make it {due}", written, None)
+        raise _error(step.after, Place(number, "score"), f"the rules make it {due}", written)
 
 
-def _with_happenings(found: Round, events: tuple[Event, ...]) -> Round:
-    for event in events:
-        found = with_event(found, event) if isinstance(event, RoundEvent) else found
-    return found
+def _deal_step(match: Match, number: int, played: Round, deal: Deal) -> Step:
+    try:
+        events = deal_round(match, deal, played.starter)
+    except ValueError as impossible:
+        start = f"round {number}, seat {played.starter} starts"
+        raise _error(match, Place(number, "start"), str(impossible), start) from None
+    place = Place(number, "deal")
+    if [as_dealt(event).deal for event in events if isinstance(event, Dealt)] != [played.deal]:
+        raise _error(match, place, "more of a card than there are", f"deal {' '.join(played.deal)}")
+    return Step(place, match, events, fold_all(match, events))
 
 
-def _ply_events(match: Match, ply: Ply, deal: Deal) -> tuple[Event, ...]:
-    answer = decide(match, ply.seat, parse_move(ply.move), deal)
+def _ply_step(match: Match, place: Place, ply: Ply, deal: Deal) -> Step:
+    try:
+        answer = decide(match, ply.seat, parse_move(ply.move), deal)
+    except ValueError as unreadable:
+        raise _error(match, place, str(unreadable), print_ply(ply)) from None
     if isinstance(answer, Refusal):
-        raise ValueError(f"refused, {answer.name}")  # noqa: TRY004 - the value is wrong, not its type
-    return answer
+        raise _error(match, place, f"refused, {answer.name}", print_ply(ply))
+    due = _happened(answer).plies[-1]
+    if due != ply:
+        reason = f"the rules make it {_with_chance_open(due)!r}"
+        if _with_chance_open(due) == _with_chance_open(ply):
+            reason = "more of a card or token than there are"
+        raise _error(match, place, reason, print_ply(ply))
+    return Step(place, match, answer, fold_all(match, answer))
+
+
+def _happened(events: tuple[Event, ...]) -> Round:
+    """Write what one command did to a round, in a round of its own."""
+    blank = Round(0, ("", "", ""))
+    return reduce(with_event, (event for event in events if isinstance(event, RoundEvent)), blank)
+
+
+def _with_chance_open(ply: Ply) -> str:
+    """Print what the rules settle about a ply, and of its chance how much and from which pile."""
+    text = print_ply(replace(ply, bonus=None, refill=None))
+    if ply.bonus is not None:
+        pile = next(({*pile} for pile in BONUS_TOKENS if ply.bonus in pile), {ply.bonus})
+        text += f" + {'|'.join(map(str, sorted(pile)))}"
+    return text if ply.refill is None else f"{text} > {'?' * len(ply.refill)}"
 
 
 def _outcome_steps(match: Match, rounds: int, outcome: Outcome | None) -> Iterator[Step]:
     """End the match as written: by its last Seal, which the rules have given, or by a player's command."""
-    place = Place(rounds, None)
-    if match.result is None and outcome is not None:
-        command = Abort() if outcome.by is None else _ENDED_BY.get(outcome.by)
-        loser = outcome.aborted_by if outcome.winner is None else 1 - outcome.winner
-        if command is not None and loser is not None:
-            answer = decide(match, loser, command, make_deal([], []))
-            if not isinstance(answer, Refusal):
-                yield Step(place, match, answer, fold_all(match, answer))
-                return
-    elif _outcome(match) == outcome:
-        return
-    due = _outcome(match)
-    reason = "the match cannot end so" if due is None else f"the rules make it {print_outcome(due)!r}"
-    written = "" if outcome is None else print_outcome(outcome)
-    raise RecordError(reason, written, place=place, position=print_position(match.position))
+    place = Place(rounds, "result")
+    events = () if match.result is not None or outcome is None else _ending(match, outcome)
+    after = fold_all(match, events)
+    if outcome_of(after.result) != outcome:
+        due = outcome_of(match.result)
+        reason = "the match cannot end so" if due is None else f"the rules make it {print_outcome(due)!r}"
+        raise _error(match, place, reason, "" if outcome is None else print_outcome(outcome))
+    if events:
+        yield Step(place, match, events, after)
 
 
-def _outcome(match: Match) -> Outcome | None:
-    return Outcome(match.result.seat, match.result.by) if isinstance(match.result, MatchWon) else None
+def _ending(match: Match, outcome: Outcome) -> tuple[Event, ...]:
+    """Let the player who lost or aborted say so; nothing happens where that cannot be."""
+    command = Abort() if outcome.by is None else _ENDED_BY.get(outcome.by)
+    seat = outcome.aborted_by if outcome.winner is None else 1 - outcome.winner
+    if command is None or seat is None:
+        return ()
+    answer = decide(match, seat, command, make_deal([], []))
+    return () if isinstance(answer, Refusal) else answer
+
+
+def _error(match: Match, place: Place, reason: str, written: str) -> RecordError:
+    return RecordError(reason, written, place=place, position=print_position(match.position))

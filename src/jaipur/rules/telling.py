@@ -1,76 +1,183 @@
-"""A match told line by line, in the long notation, for people who read along."""
+"""A match told line by line, in the long notation of a language, for people who read along."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from textwrap import wrap
+from typing import Final, NamedTuple
+from unicodedata import east_asian_width
 
-from jaipur.rules.cards import letters
+from jaipur.rules.cards import MARKET_CAMELS, Card
 from jaipur.rules.events import (
+    Account,
     BonusDrawn,
-    CamelsTaken,
     Dealt,
     Event,
-    Exchanged,
     MatchAborted,
+    MatchDecision,
     MatchWon,
+    MoveEvent,
     Refilled,
+    RoundDecision,
     RoundTied,
     RoundWon,
     Sold,
-    Taken,
     move_in,
 )
-from jaipur.rules.names import Language
+from jaipur.rules.names import WORDS, Language
 from jaipur.rules.notation import long
-from jaipur.rules.record import Record
-from jaipur.rules.replay import Step, steps
+from jaipur.rules.record import Part, Record
+from jaipur.rules.record_text import print_options
+from jaipur.rules.replay import steps
 
-_MOVE_WIDTH = 44
+WIDTH: Final = 80
+_WIDEST_NAME: Final = 16
+_MOVE_WIDTH: Final = 18
+_MARGIN: Final = " " * 6
+
+
+class Phrases(NamedTuple):
+    """What is said around the moves, in one language."""
+
+    title: str
+    starts: str
+    market: str
+    tokens: str
+    bonus: str
+    refill: str
+    seal: str
+    tie: str
+    wins: str
+    aborts: str
+    unfinished: str
+    by: Mapping[RoundDecision | MatchDecision, str]
+
+
+PHRASES: Final[Mapping[Language, Phrases]] = {
+    "en": Phrases(
+        title="{} and {}, match {}",
+        starts="Round {}, {} starts",
+        market="market",
+        tokens="tokens",
+        bonus="bonus",
+        refill="refill",
+        seal="{} {}, {} {}: a Seal for {}, by {}",
+        tie="{} {}, {} {}: a perfect tie, no Seal",
+        wins="{} wins the match by {}.",
+        aborts="{} aborts the match.",
+        unfinished="The match is not over.",
+        by={decision: decision.value for decision in (*RoundDecision, *MatchDecision)},
+    ),
+    "fr": Phrases(
+        title="{} et {}, match {}",
+        starts="Manche {}, {} commence",
+        market="marché",
+        tokens="jetons",
+        bonus="bonus",
+        refill="pioche",
+        seal="{} {}, {} {} : un Sceau pour {}, {}",
+        tie="{} {}, {} {} : égalité parfaite, pas de Sceau",
+        wins="{} gagne le match {}.",
+        aborts="{} annule le match.",
+        unfinished="Le match n'est pas terminé.",
+        by={
+            RoundDecision.RUPEES: "aux roupies",
+            RoundDecision.BONUS_TOKENS: "aux jetons bonus",
+            RoundDecision.GOODS_TOKENS: "aux jetons marchandise",
+            RoundDecision.SECOND_TIE: "à la seconde égalité",
+            MatchDecision.SEALS: "aux Sceaux",
+            MatchDecision.RESIGNATION: "par abandon",
+            MatchDecision.TIME: "au temps",
+            MatchDecision.ABSENCE: "par absence",
+        },
+    ),
+}
 
 
 def tell(record: Record, language: Language = "en") -> Iterator[str]:
     """Tell a whole record: each round, each move with what came of it, each score."""
-    names = record.players
-    width = max(map(len, names))
+    said = PHRASES[language]
+    options = "" if record.options.is_printed_game else f", {print_options(record.options)}"
+    yield from wrap(said.title.format(*record.players, record.match) + options, WIDTH)
     for step in steps(record):
-        match step.events[0]:
-            case Dealt(number, starter):
-                yield ""
-                yield f"Round {number}, {names[starter]} starts"
-            case Taken() | CamelsTaken() | Exchanged() | Sold() as event:
-                told = f"{step.place.ply:4}  {names[event.seat]:{width}}  {long(move_in(event), language)}"
-                yield f"{told:{width + 8 + _MOVE_WIDTH}}{_came_of(step)}".rstrip()
-            case _:
-                yield ""
-        yield from _ends(step.events, names)
+        for line in _step(step.place.part, step.events, record.players, language):
+            yield from wrap(line, WIDTH, subsequent_indent=_MARGIN * 2) or [""]
+    if record.outcome is None:
+        yield from ("", said.unfinished)
 
 
-def _came_of(step: Step) -> str:
-    """Say what a move earned and what it leaves in the market."""
-    said: list[str] = []
-    for event in step.events:
-        match event:
-            case Sold(tokens=tokens):
-                said.append(f"= {' '.join(map(str, tokens)) or 0}")
-            case BonusDrawn(value=value):
-                said.append(f"+ {value}")
-            case Refilled(cards):
-                said.append(f"> {letters(cards)}")
-            case _:
-                pass
-    return " ".join(said)
+def _step(part: Part, events: tuple[Event, ...], names: tuple[str, str], language: Language) -> Iterator[str]:
+    """Tell what one command did."""
+    said = PHRASES[language]
+    first = events[0]
+    if isinstance(first, Dealt):
+        yield from _dealt(first, names, language)
+    elif isinstance(first, MoveEvent):
+        column = _columns(*names, said.market)[first.seat]
+        came_of = ", ".join(_came_of(events, language))
+        yield f"{part:4}  {column}  {long(move_in(first), language):{_MOVE_WIDTH}}  {came_of}".rstrip()
+    for event in events:
+        yield from _ended(event, names, said)
 
 
-def _ends(events: tuple[Event, ...], names: tuple[str, str]) -> Iterator[str]:
+def _columns(*names: str) -> list[str]:
+    """Make names equally wide, the longest ones shorter."""
+    width = min(max(map(_cells, names)), _WIDEST_NAME)
+    return [_fitted(name, width) for name in names]
+
+
+def _fitted(name: str, width: int) -> str:
+    while _cells(name) > width:
+        name = f"{name[:-2]}…"
+    return name + " " * (width - _cells(name))
+
+
+def _cells(text: str) -> int:
+    """Count the columns of a terminal that a text takes."""
+    return sum(1 + (east_asian_width(sign) in "WF") for sign in text)
+
+
+def _dealt(event: Dealt, names: tuple[str, str], language: Language) -> Iterator[str]:
+    said = PHRASES[language]
+    market = (*[Card.CAMEL] * MARKET_CAMELS, *event.market)
+    yield from ("", said.starts.format(event.round, names[event.starter]))
+    for column, cards in zip(_columns(*names, said.market), (*event.hands, market), strict=True):
+        yield f"{_MARGIN}{column}  {_cards(cards, language)}"
+
+
+def _cards(cards: Iterable[Card], language: Language) -> str:
+    return " ".join(WORDS[language].cards[card] for card in cards)
+
+
+def _came_of(events: tuple[Event, ...], language: Language) -> Iterator[str]:
+    """Say what a move earned and what came to the market."""
+    said = PHRASES[language]
     for event in events:
         match event:
-            case RoundWon(seat, by, (one, other)):
-                yield f"      {one.rupees} to {other.rupees}: a Seal for {names[seat]}, by {by}"
-            case RoundTied((one, other)):
-                yield f"      {one.rupees} to {other.rupees}: a perfect tie, no Seal"
-            case MatchWon(seat, by):
-                yield f"{names[seat]} wins the match by {by}."
-            case MatchAborted(seat):
-                yield f"{names[seat]} aborts the match."
+            case Sold(tokens=tokens):
+                yield f"{said.tokens} {' '.join(map(str, tokens)) or 0}"
+            case BonusDrawn(value=value):
+                yield f"{said.bonus} {value}"
+            case Refilled(cards):
+                yield f"{said.refill} {_cards(cards, language)}"
             case _:
                 pass
+
+
+def _ended(event: Event, names: tuple[str, str], said: Phrases) -> Iterator[str]:
+    match event:
+        case RoundWon(seat, by, accounts):
+            yield _MARGIN + said.seal.format(*_totals(names, accounts), names[seat], said.by[by])
+        case RoundTied(accounts):
+            yield _MARGIN + said.tie.format(*_totals(names, accounts))
+        case MatchWon(seat, by):
+            yield from ("", said.wins.format(names[seat], said.by[by]))
+        case MatchAborted(seat):
+            yield from ("", said.aborts.format(names[seat]))
+        case _:
+            pass
+
+
+def _totals(names: tuple[str, str], accounts: tuple[Account, Account]) -> tuple[str | int, ...]:
+    one, other = accounts
+    return names[0], one.rupees, names[1], other.rupees

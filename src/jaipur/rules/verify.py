@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from jaipur.rules.deal import Nonces, commitment, draw_deal, draw_starter
+from jaipur.rules.deal import Deal, commitment, draw_deal, draw_starter
 from jaipur.rules.record import Record, RecordError, Round
-from jaipur.rules.replay import deal_of, replay
-from jaipur.rules.tokens import BONUS_TOKENS
+from jaipur.rules.replay import replay, shown
+from jaipur.rules.tokens import BONUS_KIND_OF
 
 
 class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +45,9 @@ def _rules(record: Record) -> Iterator[Check]:
 
 def _chance(record: Record) -> Iterator[Check]:
     if record.seed is None or record.commitment is None or record.nonces is None:
-        yield Check("seed, commitment and nonces are given", ok=False)
+        proofs = {"commitment": record.commitment, "nonces": record.nonces, "seed": record.seed}
+        missing = ", ".join(name for name, proof in proofs.items() if proof is None)
+        yield Check(f"commitment, nonces and seed are given (missing: {missing})", ok=False)
         return
     seed = bytes.fromhex(record.seed)
     nonces = (bytes.fromhex(record.nonces[0]), bytes.fromhex(record.nonces[1]))
@@ -55,22 +57,14 @@ def _chance(record: Record) -> Iterator[Check]:
         yield Check("the starter is the seed's", draw_starter(seed, nonces) == record.rounds[0].starter)
     for number, played in enumerate(record.rounds, 1):
         yield Check(
-            f"round {number} has the seed's cards and bonus tokens", _as_drawn(played, seed, nonces, number)
+            f"round {number} has the seed's cards and bonus tokens",
+            _is_drawn(played, draw_deal(seed, nonces, number)),
         )
 
 
-def _as_drawn(played: Round, seed: bytes, nonces: Nonces, number: int) -> bool:
-    """Compare what a round showed with the top of the deck and of the bonus piles that the seed gives."""
-    drawn = draw_deal(seed, nonces, number)
-    try:
-        shown = deal_of(played)
-    except ValueError:
-        return False
-    cards = sum(map(len, played.deal)) + sum(len(ply.refill or "") for ply in played.plies)
-    if shown.deck[:cards].tolist() != drawn.deck[:cards].tolist():
-        return False
-    for pile, values in enumerate(BONUS_TOKENS):
-        tokens = sum(ply.bonus in values for ply in played.plies)
-        if shown.bonuses[pile, :tokens].tolist() != drawn.bonuses[pile, :tokens].tolist():
-            return False
-    return True
+def _is_drawn(played: Round, deal: Deal) -> bool:
+    """Compare what a round showed with the top of the deck and of the bonus piles."""
+    cards, bonuses = shown(played)
+    kinds = [[BONUS_KIND_OF[value] for value in values] for values in bonuses]
+    tops = [deal.bonuses[pile, : len(drawn)].tolist() for pile, drawn in enumerate(kinds)]
+    return deal.deck[: len(cards)].tolist() == cards and tops == kinds
