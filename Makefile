@@ -69,8 +69,8 @@ web: ## check, test and build the web client
 # The wheel as a player gets it: a fresh environment, the locked base, no cache of compiled kernels.
 e2e: ## build the wheel, install it afresh and test the installed command
 	rm -rf build/e2e && mkdir -p build/e2e
-	$(UV) build --no-config --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir build/e2e/dist
-	$(PYTHON) -m venv --without-pip build/e2e/venv
+	$(UV) build --no-config --quiet --no-build-isolation --python $(BIN)/python --out-dir build/e2e/dist
+	$(BIN)/python -m venv --without-pip build/e2e/venv
 	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/base.lock
 	$(UV) pip install --no-config --quiet --python build/e2e/venv/bin/python --no-deps build/e2e/dist/*.whl
 	JAIPUR_COMMAND=$(CURDIR)/build/e2e/venv/bin/jaipur JAIPUR_CACHE_DIR=$(CURDIR)/build/e2e/cache $(PYTEST) tests/e2e

@@ -42,15 +42,17 @@ start_postgres() {
     local version rules
     version=$(find /etc/postgresql -mindepth 1 -maxdepth 1 -printf '%f\n' | sort -V | tail -1)
     rules=/etc/postgresql/$version/main/pg_hba.conf
-    if ! listens "$postgres_port"; then # the package may have started it
+    # The first rule that fits decides, so trust goes above the packaged ones; before the start, so that a run
+    # that is cut short leaves no server without it.
+    if ! as_root grep -q '^host all all 127.0.0.1/32 trust$' "$rules"; then
+        as_root sed -i '1i host all all 127.0.0.1/32 trust' "$rules"
+    fi
+    if listens "$postgres_port"; then # the package may have started it
+        as_root pg_ctlcluster --skip-systemctl-redirect "$version" main reload
+    else
         as_root pg_ctlcluster --skip-systemctl-redirect "$version" main start
     fi
     await postgresql "$postgres_port"
-    # The first rule that fits decides, so trust goes above the packaged ones.
-    if ! as_root grep -q '^host all all 127.0.0.1/32 trust$' "$rules"; then
-        as_root sed -i '1i host all all 127.0.0.1/32 trust' "$rules"
-        as_root pg_ctlcluster --skip-systemctl-redirect "$version" main reload
-    fi
 }
 
 start_nats() {
@@ -61,6 +63,18 @@ start_nats() {
             -a 127.0.0.1 -p "$nats_port" -js -sd /var/lib/nats-server -l /var/log/nats-server.log
     fi
     await nats "$nats_port"
+}
+
+# A server greets with what it can do; one that a package started lacks JetStream.
+check_nats() {
+    local greeting
+    exec 3<>"/dev/tcp/127.0.0.1/$nats_port"
+    IFS= read -r -t 5 greeting <&3 || true
+    exec 3>&-
+    if [[ $greeting != *'"jetstream":true'* ]]; then
+        echo "nats: the server on 127.0.0.1:$nats_port has no JetStream: stop it and run this again" >&2
+        exit 1
+    fi
 }
 
 start_redis() {
@@ -82,4 +96,5 @@ ensure() {
 
 ensure postgresql "$postgres_port" start_postgres
 ensure nats "$nats_port" start_nats
+check_nats
 ensure redis "$redis_port" start_redis

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jaipur.rules.cards import DECK_SIZE, Card
-from jaipur.rules.deal import Deal, make_deal
+from jaipur.rules.deal import Deal, _written
 from jaipur.rules.events import Event
 from jaipur.rules.legal import Refusal
 from jaipur.rules.match import Command, Match, decide
@@ -38,7 +38,7 @@ def a_deal(*cards: Card, deck: int = 40, bonuses: tuple[tuple[int, ...], ...] = 
     order = [int(Card.CAMEL)] * DECK_SIZE
     top = DECK_SIZE - deck
     order[top : top + len(cards)] = [int(card) for card in cards]
-    return make_deal(order, [list(pile) for pile in bonuses])
+    return _written(order, [list(pile) for pile in bonuses])
 
 
 def a_match(

@@ -149,3 +149,32 @@ def test_a_name_that_is_not_public_is_not_there() -> None:
     for name in ("nothing", "read_", "parse", "Place"):
         with pytest.raises(AttributeError, match=f"module 'jaipur' has no attribute '{name}'"):
             getattr(jaipur, name)
+
+
+@quick
+@pytest.mark.parametrize("closed", [">&-", ">/dev/full"])
+@pytest.mark.parametrize("arguments", ["rules T3", f"verify {MATCH}", "rules --json"])
+def test_a_standard_output_that_takes_nothing_is_told(arguments: str, closed: str) -> None:
+    """No traceback, and no answer that was never given."""
+    command = f"{sys.executable} -m jaipur {arguments} {closed}"
+
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+
+    assert done.returncode == 2
+    assert done.stderr.startswith("jaipur: ")
+    assert "Traceback" not in done.stderr
+
+
+@quick
+def test_a_closed_standard_input_is_told() -> None:
+    """Nothing can be read from it."""
+    command = f"{sys.executable} -m jaipur verify - <&-"
+
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+
+    assert (done.returncode, done.stderr) == (2, "jaipur: standard input: closed\n")
+
+
+def test_the_public_names_can_be_listed() -> None:
+    """For those who look around with `dir`."""
+    assert set(jaipur.__all__) <= set(dir(jaipur))

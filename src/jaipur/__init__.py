@@ -33,5 +33,9 @@ def __getattr__(name: str) -> object:
     modules = (import_module(f"jaipur.rules.{home}") for home in _HOMES.split() if name in __all__)
     for names in map(vars, modules):
         if name in names:
-            return names[name]
+            return globals().setdefault(name, names[name])
     raise AttributeError(f"module 'jaipur' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return [*__all__, *globals()]

@@ -25,6 +25,7 @@ PIPE_CLOSED: Final = 128 + 13
 SCHEMA: Final = 1
 """The version of what `--json` prints."""
 WIDEST: Final = 90
+PIPED: Final = 80
 STDIN: Final = "-"
 
 
@@ -57,16 +58,20 @@ app = App(
 
 def main() -> None:
     """Run the command that was typed."""
-    if reconfigure := getattr(sys.stdout, "reconfigure", None):
-        reconfigure(errors="backslashreplace")  # a terminal that cannot show a name shows its code
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure is None:
+        sys.exit(_complain(NOT_READ, "there is no standard output to write to"))
+    reconfigure(errors="backslashreplace")  # a terminal that cannot show a name shows its code
     try:
         try:
             app()
         finally:
             sys.stdout.flush()
-    except BrokenPipeError:  # the reader, such as `head`, has seen enough
+    except OSError as error:
+        # What is left cannot be flushed either. A reader such as `head` has just seen enough.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(PIPE_CLOSED)
+        said_nothing = isinstance(error, BrokenPipeError)
+        sys.exit(PIPE_CLOSED if said_nothing else _complain(NOT_READ, f"standard output: {error.strerror}"))
 
 
 @app.command
@@ -160,7 +165,8 @@ def _read(file: str) -> Record | int:
     name = "standard input" if file == STDIN else file
     try:
         if file == STDIN:
-            return read_record(sys.stdin.buffer.read(LONGEST + 1))
+            source = getattr(sys.stdin, "buffer", None)
+            return read_record(source.read(LONGEST + 1)) if source else _complain(NOT_READ, f"{name}: closed")
         with open(file, "rb") as source:  # noqa: PTH123 - pathlib would be imported for this alone
             return read_record(source.read(LONGEST + 1))
     except OSError as error:
@@ -175,8 +181,9 @@ def _print_markdown(text: str) -> None:
     from rich.markdown import Markdown
 
     console = Console(highlight=False)
+    width = min(console.width, WIDEST) if console.is_terminal else PIPED
     with console.capture() as captured:
-        console.print(Markdown(text), width=min(console.width, WIDEST))
+        console.print(Markdown(text), width=width)
     print(*(line.rstrip() for line in captured.get().splitlines()), sep="\n")
 
 

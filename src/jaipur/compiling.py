@@ -1,10 +1,12 @@
 """Turns a function of the rules into machine code, or leaves it as it is: the only module that knows numba.
 
-Set ``JAIPUR_JIT=0`` to run every kernel as plain Python; numba is then not even imported.
+Set ``JAIPUR_JIT=0`` (or numba's own ``NUMBA_DISABLE_JIT=1``) to run every kernel as plain Python; numba is
+then not even imported.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound="Callable[..., Any]")
 
-JIT = os.environ.get("JAIPUR_JIT", "1") != "0"
+JIT = os.environ.get("JAIPUR_JIT", "1") != "0" and os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
 _PACKAGE = Path(__file__).parent
 _FOLDERS_KEPT = 4
@@ -38,18 +40,23 @@ def _cache_root() -> Path:
 
 
 def _cache_folder() -> Path | None:
-    """Make the folder for these very kernels and drop the oldest others; None where it cannot be made."""
-    kernels = _cache_root() / "kernels"
-    folder = kernels / _kernel_hash()
+    """Make the folder for these very kernels; None where it cannot be made, or there is no home for it."""
     try:
+        folder = _cache_root() / "kernels" / _kernel_hash()
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
-        by_age = sorted(kernels.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
-    except OSError:
+    except (OSError, RuntimeError):
         return None
-    for stale in by_age[_FOLDERS_KEPT:]:
-        shutil.rmtree(stale, ignore_errors=True)
+    _prune(folder.parent)
     return folder
+
+
+def _prune(kernels: Path) -> None:
+    """Drop the oldest folders; another process may be doing the same."""
+    with contextlib.suppress(OSError):
+        by_age = sorted(kernels.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
+        for stale in by_age[_FOLDERS_KEPT:]:
+            shutil.rmtree(stale, ignore_errors=True)
 
 
 def _compiler() -> Callable[[F], F]:
@@ -58,8 +65,7 @@ def _compiler() -> Callable[[F], F]:
     from numba.core import config
 
     folder = _cache_folder()
-    if folder is not None:
-        cast("Any", config).CACHE_DIR = str(folder)
+    settings = cast("Any", config)
     compile_it = cast("Any", numba.njit)(
         cache=folder is not None,
         nogil=True,
@@ -67,7 +73,18 @@ def _compiler() -> Callable[[F], F]:
         forceinline=True,  # one loop with everything in it: 0.92 of C where calls gave 0.84, on a shared core
         _nrt=False,  # kernels allocate nothing: without numba's runtime they cannot, and count no references
     )
-    return cast("Callable[[F], F]", compile_it)
+
+    def compile_here(function: F) -> F:
+        """Decorate with our folder as the cache, and leave numba's setting to other users of it."""
+        theirs = settings.CACHE_DIR
+        if folder is not None:
+            settings.CACHE_DIR = str(folder)
+        try:
+            return cast("F", compile_it(function))
+        finally:
+            settings.CACHE_DIR = theirs
+
+    return compile_here
 
 
 def _promise() -> Callable[[int], int]:

@@ -163,3 +163,47 @@ def test_the_cache_lies_where_the_user_keeps_caches(tmp_path: Path, monkeypatch:
 
     monkeypatch.setenv("XDG_CACHE_HOME", "")
     assert compiling._cache_root() == tmp_path / ".cache" / "jaipur"
+
+
+def test_no_cache_folder_is_made_where_nobody_is_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process without a home directory compiles at each start, and starts."""
+
+    def nobody() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("JAIPUR_CACHE_DIR", raising=False)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", nobody)
+
+    assert compiling._cache_folder() is None
+
+
+def test_a_folder_that_another_process_drops_first_does_no_harm(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two processes may prune at once."""
+
+    def with_a_ghost(folder: Path) -> list[Path]:
+        return [folder / "dropped"]
+
+    monkeypatch.setattr(Path, "iterdir", with_a_ghost)
+
+    folder = compiling._cache_folder()
+
+    assert folder is not None
+    assert folder.parent == cache
+
+
+def test_other_users_of_numba_keep_their_own_cache(tmp_path: Path) -> None:
+    """Our folder is for our kernels."""
+    program = "import jaipur.rules.play, numba.core.config as c; print(c.CACHE_DIR == 'theirs')"
+
+    said = _run(program, JAIPUR_JIT="1", JAIPUR_CACHE_DIR=str(tmp_path), NUMBA_CACHE_DIR="theirs")
+
+    assert said == "True\n"
+    assert list(tmp_path.glob("kernels/*")) != []
+
+
+def test_numbas_own_switch_turns_compiling_off() -> None:
+    """NUMBA_DISABLE_JIT=1 is as good as JAIPUR_JIT=0."""
+    assert _run(PLAY, JAIPUR_JIT="1", NUMBA_DISABLE_JIT="1") == "3 False\n"

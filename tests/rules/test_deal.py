@@ -11,6 +11,7 @@ import pytest
 
 from jaipur.rules.cards import CAMEL, GOODS
 from jaipur.rules.deal import (
+    SORTED_DECK,
     Deal,
     _below,
     _shuffled,
@@ -23,7 +24,7 @@ from jaipur.rules.deal import (
 )
 from jaipur.rules.play import settle
 from jaipur.rules.position import Position, at, clear, new_positions, snapshot
-from jaipur.rules.tokens import BONUS_VALUES
+from jaipur.rules.tokens import BONUS_TOKENS, BONUS_VALUES
 
 SHUFFLED_CARDS = [6, 6, 6, 8, 8, 10, 8]
 PILES = [[1, 1, 2, 2, 2, 3, 3], [4, 4, 5, 5, 6, 6], [8, 8, 9, 10, 10]]
@@ -290,3 +291,13 @@ def test_a_shorter_bonus_pile_leaves_the_rest_of_its_row_blank() -> None:
     bonuses = draw_deal(SEED, NONCES, 1).bonuses.tolist()
 
     assert [row[len(pile) :] for row, pile in zip(bonuses, PILES, strict=True)] == [[], [0], [0, 0]]
+
+
+def test_a_deal_that_lacks_cards_or_tokens_is_none() -> None:
+    """M1, M3: a deal has all 52 cards and all tokens of each pile, whatever their order."""
+    deck, piles = list(SORTED_DECK), [list(pile) for pile in BONUS_TOKENS]
+
+    assert make_deal(deck[::-1], piles).deck.tolist() == deck[::-1]
+    for cards, tokens in ((deck[1:], piles), ([0] * 52, piles), (deck, piles[:2]), (deck, [[1], *piles[1:]])):
+        with pytest.raises(ValueError, match="a deal has the 52 cards"):
+            make_deal(cards, tokens)

@@ -172,3 +172,18 @@ def test_a_refused_command_changes_nothing() -> None:
     fold_all(match, happens(match, Take(Good.GOLD)))
 
     assert match.positions.tobytes() == before
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_nobody_commands_from_a_third_seat(seat: int) -> None:
+    """E7: there are two seats."""
+    with pytest.raises(ValueError, match=f"no seat {seat}"):
+        decide(Match(), seat, Resign(), a_deal())
+
+
+def test_a_match_does_not_show_its_cards_by_accident() -> None:
+    """K2: not in what a program prints of it, nor in the value that names it in a set."""
+    match = a_match(a_position(hand={Good.GOLD: 3}))
+
+    assert "positions" not in repr(match)
+    assert hash(match) == hash(a_match(a_position(hand={Good.SPICE: 3})))

@@ -211,3 +211,30 @@ def test_the_vectors_hold_every_way_to_end() -> None:
 def test_vectors_are_small_enough_to_read() -> None:
     """Data that a person may want to look at."""
     assert all(Path(path).stat().st_size < 20_000 for path in FOLDER.iterdir())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"players": ("Bob\nseed: 00", "Arjun")},
+        {"players": ("", "Arjun")},
+        {"players": ("Bob\u200f", "Arjun")},
+        {"match": "my match"},
+        {"seed": "zz"},
+        {"tags": {"seed": "00"}},
+    ],
+)
+def test_a_record_that_would_not_read_back_is_not_printed(change: dict[str, object]) -> None:
+    """A header cannot be smuggled in by a name."""
+    record = replace(vector("printed-game"), **change)
+
+    with pytest.raises(RecordError, match="not a record"):
+        print_record(record)
+
+
+def test_a_byte_order_mark_is_passed_over() -> None:
+    """Some editors begin a text with one."""
+    record = vector("printed-game")
+
+    assert read_record("\ufeff" + print_record(record)) == record
+    assert read_record(b"\xef\xbb\xbf" + print_record(record).encode()) == record

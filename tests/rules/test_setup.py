@@ -158,3 +158,10 @@ def test_the_deck_deals_itself_up_to_the_first_turn() -> None:
     settle(at(at_once), deal)
 
     assert one_by_one.tobytes() == at_once.tobytes()
+
+
+@pytest.mark.parametrize("starter", [-1, 2])
+def test_only_one_of_the_two_players_can_start(starter: int) -> None:
+    """S4: there are two seats."""
+    with pytest.raises(ValueError, match=f"no round can be dealt now with seat {starter}"):
+        deal_round(Match(), a_deal(), starter)

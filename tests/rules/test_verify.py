@@ -19,6 +19,7 @@ from tests.vectors.write_records import PLANS, Plan, play_record
 MATCH = "printed-game"
 COMMITTED = "the commitment is the hash of the seed and the match"
 STARTER = "the starter is the seed's"
+OVER = "the match is over"
 RULES = "moves, tokens and scores follow the rules"
 ROUND = "round {} has the seed's cards and bonus tokens"
 
@@ -37,15 +38,17 @@ def test_a_match_with_its_seed_is_verified(name: str) -> None:
     record = vector(name)
     rounds = [Check(ROUND.format(number), ok=True) for number in range(1, len(record.rounds) + 1)]
 
-    checks = (Check(RULES, ok=True), Check(COMMITTED, ok=True), Check(STARTER, ok=True), *rounds)
+    checks = *(Check(what, ok=True) for what in (RULES, OVER, COMMITTED, STARTER)), *rounds
     assert verify(record) == Verdict(name, ok=True, checks=checks)
 
 
 @FEWER
 @given(names, plans)
 def test_any_match_is_verified_once_its_seed_is_revealed(name: str, plan: Plan) -> None:
-    """S1, S3, S4: and not before."""
-    assert verify(play_record(name, plan)).ok == plan.revealed
+    """S1, S3, S4: and not before, nor before it is over."""
+    record = play_record(name, plan)
+
+    assert verify(record).ok == (plan.revealed and record.outcome is not None)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +71,7 @@ def test_a_match_without_rounds_has_no_chance_to_check() -> None:
     """E9: aborted before the first deal."""
     record = replace(vector("aborted"), rounds=())
 
-    assert verify(record).checks == (Check(RULES, ok=True), Check(COMMITTED, ok=True))
+    assert verify(record).checks == tuple(Check(what, ok=True) for what in (RULES, OVER, COMMITTED))
 
 
 def _other(digits: str) -> str:
@@ -112,8 +115,8 @@ CHANGED: dict[str, tuple[Callable[[Record], Record], list[str]]] = {
         lambda r: replace(r, rounds=r.rounds[1:]),
         [ROUND.format(1), ROUND.format(2)],
     ),
-    "a card that came later": (_swapped, [ROUND.format(1)]),
-    "a bonus token": (_bonus, [ROUND.format(1)]),
+    "a card that came later": (_swapped, [OVER, ROUND.format(1)]),
+    "a bonus token": (_bonus, [OVER, ROUND.format(1)]),
 }
 
 
@@ -133,7 +136,7 @@ def test_another_starter_is_found() -> None:
     record = replace(with_round(vector("aborted"), 1, starter=0, plies=()), outcome=None)
 
     assert draw_starter(bytes.fromhex(record.seed or ""), (b"6", b"7")) == 1
-    assert wrong(record) == [STARTER]
+    assert wrong(record) == [OVER, STARTER]
 
 
 def test_a_seed_for_another_commitment_is_found() -> None:
@@ -194,3 +197,23 @@ def test_no_value_of_a_record_can_be_changed_unnoticed() -> None:
         except RecordError:
             continue
         assert not verify(record).ok, (path, last)
+
+
+def test_a_match_that_is_cut_off_is_not_verified() -> None:
+    """E6: a seed is revealed once the match is over, and not before."""
+    record = vector("printed-game")
+    cut = replace(record, rounds=record.rounds[:1], outcome=None)
+
+    verdict = verify(cut)
+
+    assert not verdict.ok
+    assert [check for check in verdict.checks if not check.ok] == [Check(OVER, ok=False)]
+
+
+@pytest.mark.parametrize("change", [{"seed": "zz"}, {"match": ""}, {"nonces": ("0", "")}])
+def test_what_is_no_record_is_not_verified(change: dict[str, object]) -> None:
+    """An answer, whatever a program puts together."""
+    verdict = verify(replace(vector("printed-game"), **change))
+
+    assert not verdict.ok
+    assert "not a record" in verdict.checks[0].what

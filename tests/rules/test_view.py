@@ -264,3 +264,11 @@ def test_a_view_and_a_seen_event_survive_the_wire(viewer: Viewer) -> None:
 
     with pytest.raises(msgspec.ValidationError, match="unknown field"):
         msgspec.convert({**msgspec.to_builtins(known), "order": [1, 2]}, View)
+
+
+def test_nobody_is_to_move_once_the_match_is_over() -> None:
+    """E7: a resignation ends the round as well."""
+    match = a_match(a_position(hand={Good.GOLD: 3}))
+
+    assert view(match, 0).to_move == 0
+    assert view(fold_all(match, happens(match, Resign())), 0).to_move is None

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from jaipur.rules.cards import CAMEL, DEALT, DECK_SIZE, GOODS, HAND_DEALT, SEATS
-from jaipur.rules.deal import Deal, draw_deal, draw_starter, make_deal
+from jaipur.rules.deal import Deal, _written, draw_deal, draw_starter, make_deal
 from jaipur.rules.events import BonusDrawn, Event, Exchanged, Refilled, RoundTied, RoundWon, Sold
 from jaipur.rules.legal import Refusal, list_moves, new_move_list
 from jaipur.rules.match import Abandon, Abort, Command, Flag, Match, Resign, deal_round, decide, fold_all
@@ -101,7 +101,7 @@ def twin(moment: Moment, viewer: Viewer, chance: Random) -> World:
         return World(match, _other_deal(moment.world, viewer, chance))
     deck, positions = _other_cards(moment, viewer, chance)
     bonuses = _other_bonuses(moment, viewer, chance, positions)
-    return World(replace(match, positions=positions), make_deal(deck, bonuses))
+    return World(replace(match, positions=positions), _written(deck, bonuses))
 
 
 def _shuffled(chance: Random, things: list[int]) -> list[int]:

@@ -111,13 +111,19 @@ def draw_deal(seed: bytes, nonces: Nonces, round_number: int) -> Deal:
         raise ValueError(message)
     stream = _stream(seed, nonces, round_number)
     deck = _shuffled(stream, SORTED_DECK)
-    return make_deal(deck, [_shuffled(stream, pile) for pile in BONUS_TOKENS])
+    return _written(deck, [_shuffled(stream, pile) for pile in BONUS_TOKENS])
 
 
 def make_deal(deck: list[int], bonuses: list[list[int]]) -> Deal:
-    """Write a Deal of these cards and bonus values by pile, from the top down."""
+    """Write a Deal of these cards and bonus values by pile, from the top down, with none missing."""
+    if tuple(sorted(deck)) != SORTED_DECK or [tuple(sorted(pile)) for pile in bonuses] != [*BONUS_TOKENS]:
+        raise ValueError("a deal has the 52 cards of the deck and the tokens of each bonus pile (M1, M3)")
+    return _written(deck, bonuses)
+
+
+def _written(deck: list[int], bonuses: list[list[int]]) -> Deal:
     deal = cast("Deal", np.zeros(1, dtype=DEAL)[0])
-    deal.deck[: len(deck)] = deck
+    deal.deck[:] = deck
     for pile, values in enumerate(bonuses):
         deal.bonuses[pile, : len(values)] = [BONUS_KIND_OF[value] for value in values]
     return deal

@@ -129,7 +129,7 @@ def _purse(position: Position, kinds: int, camels: int) -> int:
 
 @compiled
 def refuse(position: Position, number: int) -> Refusal:
-    """Say why the move of this number may not be played now, or NONE where it may."""
+    """Say why the move of a number, 0 to 25,498, may not be played now, or NONE where it may."""
     if position.awaiting == Awaiting.NOTHING:
         return Refusal.ROUND_OVER
     if position.awaiting != Awaiting.MOVE:
@@ -190,14 +190,14 @@ def refuse_exchange(position: Position, exchange: int) -> Refusal:
 
 @compiled
 def may_draw_card(position: Position, card: int) -> bool:
-    """K3: whether a card is awaited from the deck and this one can be the next."""
+    """K3: whether a card is awaited from the deck and this one, 0 to 6, can be the next."""
     awaited = position.awaiting == Awaiting.DEAL or position.awaiting == Awaiting.REFILL
     return awaited and in_deck(position, card) > 0
 
 
 @compiled
 def may_draw_bonus(position: Position, kind: int) -> bool:
-    """T7, K3: whether a bonus token is awaited and one of this kind can be the next."""
+    """T7, K3: whether a bonus token is awaited and one of this kind, 0 to 8, can be the next."""
     pile = Awaiting.BONUS_THREE + kind // KINDS_PER_PILE
     return position.awaiting == pile and in_bonus_pile(position, kind) > 0
 

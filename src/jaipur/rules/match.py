@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jaipur.rules.cards import CAMEL, DEALT, DECK_SIZE, HAND_DEALT, Card, Good
+from jaipur.rules.cards import CAMEL, DEALT, DECK_SIZE, HAND_DEALT, SEATS, Card, Good
 from jaipur.rules.deal import Deal, Nonces, draw_deal, draw_starter
 from jaipur.rules.events import (
     Account,
@@ -95,7 +95,7 @@ class Match:
     moved: tuple[bool, bool] = (False, False)
     """E9: which players have made a move."""
     result: MatchWon | MatchAborted | None = None
-    positions: Positions = field(default_factory=_undealt)
+    positions: Positions = field(default_factory=_undealt, repr=False, hash=False)
 
     @property
     def position(self) -> Position:
@@ -115,7 +115,8 @@ class Match:
 
 def deal_round(match: Match, deal: Deal, starter: int) -> tuple[Event, ...]:
     """S1, S4: deal the next round; who starts the first is chance, later ones follow `match.starter`."""
-    if not match.awaits_deal or starter != (starter if match.starter is None else match.starter):
+    starters = range(SEATS) if match.starter is None else (match.starter,)
+    if not match.awaits_deal or starter not in starters:
         message = f"no round can be dealt now with seat {starter} to start"
         raise ValueError(message)
     deck = [Card(card) for card in deal.deck[:DEALT].tolist()]
@@ -131,7 +132,12 @@ def draw_round(match: Match, seed: bytes, nonces: Nonces) -> tuple[Deal, tuple[E
 
 
 def decide(match: Match, seat: int, command: Command, deal: Deal) -> tuple[Event, ...] | Refusal:
-    """Answer a command with what happens, chance taken from the round's Deal, or with why it may not."""
+    """Answer a command with what happens, chance taken from the round's Deal, or with why it may not.
+
+    The seat is whose command it is; of Flag and Abandon, the seat that was too slow or is away.
+    """
+    if seat not in range(SEATS):
+        raise ValueError(f"no seat {seat}")
     if match.result is not None:
         return Refusal.MATCH_OVER
     if isinstance(command, Abort):

@@ -45,7 +45,7 @@ def _cards(least: int, most: int) -> msgspec.Meta:
 
 
 # Nothing that moves a terminal's cursor, turns the direction of writing or is no character at all.
-_SIGN: Final = r"[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+_SIGN: Final = r"[^\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 _FORMAT_OWN: Final = "match|player [01]|options|commitment|nonce [01]|seed|result"
 
 Hash = Annotated[str, _hex(32, 32)]
@@ -153,6 +153,14 @@ class RecordError(ValueError):
             where += [f"ply {self.place.part}"] if isinstance(self.place.part, int) else []
         text = f"{', '.join(where) or 'record'}: {self.reason}: {self.written!r}"
         return text if self.position is None else f"{text} in position {self.position}"
+
+
+def checked(record: Record) -> Record:
+    """Hold a record that was put together in a program against its own types."""
+    try:
+        return msgspec.convert(msgspec.to_builtins(record), Record)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"not a record: {error}", record.match) from None
 
 
 def with_events(headers: Record, events: Iterable[Event]) -> Record:

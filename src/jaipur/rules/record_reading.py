@@ -82,7 +82,7 @@ def parse(source: str | bytes) -> Parsed:
     if len(source) > LONGEST:
         raise RecordError(f"a record has at most {LONGEST} characters", start)
     try:
-        text = source if isinstance(source, str) else source.decode("utf-8-sig")
+        text = source.removeprefix("\ufeff") if isinstance(source, str) else source.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise RecordError(f"not UTF-8, byte {error.start + 1}: {error.reason}", start) from None
     return _parse_json(text) if text.lstrip().startswith("{") else _parse_text(text)

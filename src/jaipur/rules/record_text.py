@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from jaipur.rules.options import Options
-from jaipur.rules.record import Outcome, Ply, Record, Score
+from jaipur.rules.record import Outcome, Ply, Record, Score, checked
 
 NO_NONCE: Final = "-"
 PRINTED: Final = "printed game"
@@ -22,7 +22,8 @@ OPTION_NAMES: Final[dict[str, dict[str, int]]] = {
 
 
 def print_record(record: Record) -> str:
-    """Print a record in its one canonical form."""
+    """Print a record in its one canonical form, which reads back to an equal record."""
+    record = checked(record)
     lines = [f"jaipur {record.jaipur}", *_header_lines(record)]
     for number, played in enumerate(record.rounds, 1):
         lines += ["", f"round {number}, seat {played.starter} starts", f"deal {' '.join(played.deal)}"]

@@ -40,6 +40,9 @@ _ENDED_BY: Final[dict[MatchDecision, Resign | Flag | Abandon]] = {
 }
 
 
+NOTHING_SHOWN: Final = Round(0, ("", "", ""))
+
+
 class Step(NamedTuple):
     """One accepted command of a replay: where it is written, the match before and after, what happened."""
 
@@ -156,8 +159,7 @@ def _ply_step(match: Match, place: Place, ply: Ply, deal: Deal) -> Step:
 
 def _happened(events: tuple[Event, ...]) -> Round:
     """Write what one command did to a round, in a round of its own."""
-    blank = Round(0, ("", "", ""))
-    return reduce(with_event, (event for event in events if isinstance(event, RoundEvent)), blank)
+    return reduce(with_event, (event for event in events if isinstance(event, RoundEvent)), NOTHING_SHOWN)
 
 
 def _with_chance_open(ply: Ply) -> str:
@@ -188,7 +190,7 @@ def _ending(match: Match, outcome: Outcome) -> tuple[Event, ...]:
     seat = outcome.aborted_by if outcome.winner is None else 1 - outcome.winner
     if command is None or seat is None:
         return ()
-    answer = decide(match, seat, command, make_deal([], []))
+    answer = decide(match, seat, command, _deal_of(NOTHING_SHOWN))
     return () if isinstance(answer, Refusal) else answer
 
 

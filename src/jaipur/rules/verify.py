@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from jaipur.rules.deal import Deal, commitment, draw_deal, draw_starter
-from jaipur.rules.record import Record, RecordError, Round
+from jaipur.rules.record import Record, RecordError, Round, checked
 from jaipur.rules.replay import replay, shown
 from jaipur.rules.tokens import BONUS_KIND_OF
 
@@ -30,7 +30,10 @@ class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def verify(record: Record) -> Verdict:
     """Compare a record with the rules, its commitment and its seed; without a seed nothing is verified."""
-    checks = (*_rules(record), *_chance(record))
+    try:
+        checks = (*_rules(checked(record)), *_chance(record))
+    except RecordError as error:
+        checks = (Check(str(error), ok=False),)
     return Verdict(record.match, all(check.ok for check in checks), checks)
 
 
@@ -49,6 +52,7 @@ def _chance(record: Record) -> Iterator[Check]:
         missing = ", ".join(name for name, proof in proofs.items() if proof is None)
         yield Check(f"commitment, nonces and seed are given (missing: {missing})", ok=False)
         return
+    yield Check("the match is over", record.outcome is not None)
     seed = bytes.fromhex(record.seed)
     nonces = (bytes.fromhex(record.nonces[0]), bytes.fromhex(record.nonces[1]))
     committed = hmac.compare_digest(commitment(seed, record.match).hex(), record.commitment)

@@ -89,7 +89,7 @@ def view(match: Match, viewer: Viewer) -> View:
         options=match.options,
         round=match.round,
         starter=now.starter if match.round else None,
-        to_move=None if match.between_rounds or now.awaiting == Awaiting.NOTHING else now.to_move,
+        to_move=now.to_move if _in_play(match) else None,
         awaiting=now.awaiting,
         exchanges=now.exchanges,
         market=tuple(now.market),
@@ -100,6 +100,10 @@ def view(match: Match, viewer: Viewer) -> View:
         sides=(_side(match, now, 0, viewer), _side(match, now, 1, viewer)),
         result=match.result,
     )
+
+
+def _in_play(match: Match) -> bool:
+    return not match.between_rounds and match.result is None and match.now.awaiting != Awaiting.NOTHING
 
 
 def displayed(known: View) -> View:
