@@ -1,0 +1,1 @@
+"""Who decides: from a View, a Move."""

@@ -1,0 +1,46 @@
+"""A Player: from what its seat may know, and within limits, a Decision."""
+
+from __future__ import annotations
+
+from typing import Annotated, Protocol
+
+import msgspec
+
+from jaipur.rules.moves import Move
+from jaipur.rules.view import View
+
+Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much a player may think: counted work, which gives the same decision again, or time."""
+
+    work: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    """Positions that may be judged."""
+    seconds: Annotated[float, msgspec.Meta(gt=0)] | None = None
+
+
+class Alternative(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that was considered, and the chance to win the round that it was given."""
+
+    move: Move
+    value: Chance
+
+
+class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move, what it is thought to be worth, what else was considered, best first, and the work it took."""
+
+    move: Move
+    value: Chance
+    alternatives: tuple[Alternative, ...] = ()
+    work: int = 0
+
+
+class Player(Protocol):
+    """Whoever decides. Equal views, limits by work and seeds give equal decisions."""
+
+    name: str
+
+    def choose(self, view: View, limits: Limits) -> Decision:
+        """Choose one of the legal moves of the seat whose view this is."""
+        ...
