@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from jaipur.compiling import compiled, natural
+from jaipur.players.dice import Dice, below
 from jaipur.rules import numbering, tokens
 from jaipur.rules.cards import DECK_SIZE
 from jaipur.rules.deal import DEAL, SORTED_DECK, Deal
@@ -21,8 +21,6 @@ from jaipur.rules.legal import MoveNumbers, list_moves, new_move_list
 from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Position, clear, new_positions
 from jaipur.rules.tokens import BONUS_KIND_OF, BONUS_PILE_SIZE, BONUS_PILES, BONUS_TOKENS
-
-Words = NDArray[np.uint64]
 
 SEED = 88172645463325252
 CHECKSUM_MASK = (1 << 32) - 1
@@ -38,18 +36,7 @@ class Run(NamedTuple):
 
 
 @compiled
-def below(state: Words, bound: int) -> int:
-    """Draw an integer from 0 to bound - 1: xorshift64, scaled."""
-    word = state[0]
-    word ^= word << np.uint64(13)
-    word ^= word >> np.uint64(7)
-    word ^= word << np.uint64(17)
-    state[0] = word
-    return natural(((word >> np.uint64(32)) * np.uint64(bound)) >> np.uint64(32))
-
-
-@compiled
-def shuffle(deal: Deal, state: Words) -> None:
+def shuffle(deal: Deal, state: Dice) -> None:
     """Shuffle the deck and the bonus piles by Fisher and Yates."""
     for place in range(DECK_SIZE - 1, 0, -1):
         other = below(state, place + 1)
@@ -66,7 +53,7 @@ def shuffle(deal: Deal, state: Words) -> None:
 
 @compiled
 def random_rounds(
-    position: Position, deal: Deal, moves: MoveNumbers, state: Words, rounds: int
+    position: Position, deal: Deal, moves: MoveNumbers, state: Dice, rounds: int
 ) -> tuple[int, int, int]:
     """Play whole rounds; give the plies, the moves listed and a checksum of the moves played."""
     plies = 0

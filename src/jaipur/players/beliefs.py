@@ -10,7 +10,7 @@ from jaipur.compiling import compiled, natural
 from jaipur.players.dice import Dice, below
 from jaipur.rules.cards import CAMEL, CARD_COUNTS, DECK_SIZE, GOODS
 from jaipur.rules.deal import Deal
-from jaipur.rules.position import Ints, Position, Positions, at, in_bonus_pile, new_positions
+from jaipur.rules.position import Ints, Position, Positions, at, in_bonus_pile, in_deck, new_positions
 from jaipur.rules.tokens import BONUS_COUNTS, BONUS_KIND_OF, BONUS_PILE_SIZE, BONUS_PILES, KINDS_PER_PILE
 from jaipur.rules.view import Side, View
 
@@ -74,8 +74,7 @@ def _lay_out(position: Position, seat: int, side: Side, *, open_hands: bool) -> 
     position.seen[seat] = hand if open_hands else side.seen
     hidden = side.cards - int(position.hand[seat].sum())
     for good in range(GOODS):
-        taken = position.market[good] + position.hand[:, good].sum() + position.sold[good]
-        filled = min(hidden, int(CARD_COUNTS[good] - taken))
+        filled = min(hidden, in_deck(position, good))
         position.hand[seat, good] += filled
         hidden -= filled
     for value in side.bonuses or ():

@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur.compiling import compiled, natural
-from jaipur.rules.cards import CARDS, GOODS, MARKET_SIZE
-from jaipur.rules.position import Awaiting, Position
+from jaipur.rules.cards import MARKET_SIZE
+from jaipur.rules.play import are_piles_empty
+from jaipur.rules.position import Awaiting, Position, market_size
 from jaipur.rules.scoring import camel_token
 from jaipur.rules.tokens import (
     BONUS_COUNTS,
@@ -17,8 +18,6 @@ from jaipur.rules.tokens import (
     BONUS_PILES,
     BONUS_VALUE,
     KINDS_PER_PILE,
-    PILE_SIZE,
-    PILES_TO_END,
 )
 
 Floats = NDArray[np.float64]
@@ -40,17 +39,8 @@ def is_ending(position: Position) -> bool:
     if position.awaiting == Awaiting.NOTHING:
         return True
     if position.awaiting == Awaiting.REFILL:
-        lacking = MARKET_SIZE
-        for card in range(CARDS):
-            lacking -= position.market[card]
-        return position.deck < lacking
-    if position.awaiting < Awaiting.BONUS_THREE:
-        return False
-    empty = 0
-    for good in range(GOODS):
-        if position.sold[good] >= PILE_SIZE[good]:
-            empty += 1
-    return empty >= PILES_TO_END
+        return position.deck < MARKET_SIZE - market_size(position)
+    return position.awaiting >= Awaiting.BONUS_THREE and are_piles_empty(position)
 
 
 @compiled

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from jaipur.compiling import compiled, natural
-from jaipur.rules.cards import CAMEL, CARD_COUNTS, CARDS, GOODS, HAND_LIMIT, MARKET_SIZE
+from jaipur.rules.cards import CAMEL, CARD_COUNTS, CARDS, DEALT, DECK_SIZE, GOODS, HAND_LIMIT, MARKET_SIZE
 from jaipur.rules.position import Ints, Position
 from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_PILES, BONUS_TOKENS, BONUS_VALUE, KINDS_PER_PILE
 
@@ -49,7 +49,7 @@ PIECES: Final = (
     Piece("my cards that they have not seen", 1, _HAND),
     Piece("their hand's size", 1, _HAND),
     Piece("their cards that I have not seen", 1, _HAND),
-    Piece("cards in the deck", 1, 41),
+    Piece("cards in the deck", 1, DECK_SIZE - DEALT + 1),
     Piece("my lead in rupees, their bonus tokens at their mean", 1, 2 * LEAD_LIMIT + 1),
     Piece("their bonus tokens of a pile", BONUS_PILES, 8),
     Piece("tokens left in a bonus pile", BONUS_PILES, 8),

@@ -89,13 +89,19 @@ def sell(position: Position, good: int, cards: int) -> None:
 
 
 @compiled
-def end_sale(position: Position) -> None:
-    """E1: the round is over once three goods piles are empty, the bonus being drawn."""
+def are_piles_empty(position: Position) -> bool:
+    """E1: whether so many goods piles are empty that a sale ends the round."""
     empty = 0
     for good in range(GOODS):
         if position.sold[good] >= PILE_SIZE[good]:
             empty += 1
-    if empty >= PILES_TO_END:
+    return empty >= PILES_TO_END
+
+
+@compiled
+def end_sale(position: Position) -> None:
+    """E1: the round is over once three goods piles are empty, the bonus being drawn."""
+    if are_piles_empty(position):
         position.awaiting = Awaiting.NOTHING
     else:
         pass_turn(position)
