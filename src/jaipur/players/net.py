@@ -132,6 +132,13 @@ def squash(total: float) -> float:
 
 
 @compiled
+def worth(net: Net, desk: Desk) -> float:
+    """Give the chance to win of whoever is to move in the desk's first position: that of the best move."""
+    count = judge_moves(net, desk)
+    return float(desk.values[best(desk.values, count)])
+
+
+@compiled
 def best(values: Floats, count: int) -> int:
     """Give the first of the best."""
     found = 0
