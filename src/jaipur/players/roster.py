@@ -7,7 +7,9 @@ from typing import Final, cast
 
 from jaipur.players.player import Player
 
-PLAYERS: Final[dict[str, str]] = {}
+PLAYERS: Final[dict[str, str]] = {
+    "random": "simple:RandomPlayer",
+}
 """Where the class of each player is; it is made from a seed."""
 
 
