@@ -1,0 +1,1 @@
+"""Who is stronger: contests over mirrored deals, and how sure their result is."""

@@ -1,0 +1,96 @@
+"""Who does the work of a contest: this process, or a pool of processes on this machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import islice
+from multiprocessing.connection import Connection, wait
+from typing import Final, Protocol, Self, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+AHEAD: Final = 3
+"""Tasks handed out for each worker before the first of them is back: enough that none waits."""
+
+
+class Executor(Protocol):
+    """Applies a pure function to tasks, wherever it likes; closing the generator gives up what is left."""
+
+    workers: int
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *_reason: object) -> None: ...
+
+    def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Generator[R]:
+        """Give the results in the order of the tasks, each as soon as it and all before it are there."""
+        ...
+
+
+class ThisProcess:
+    """Does one task after another, here."""
+
+    workers = 1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_reason: object) -> None:
+        """Nothing is left to end."""
+
+    def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Generator[R]:
+        """Give the results one by one."""
+        yield from map(function, tasks)
+
+
+class ProcessPool:
+    """Processes of their own, which end with this one, however it ends."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        context = multiprocessing.get_context("spawn")
+        reading, self._line = context.Pipe(duplex=False)
+        self._reading = reading
+        self._pool = ProcessPoolExecutor(workers, context, _begin, (reading,))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_reason: object) -> None:
+        """End the workers at once: what is still under way is wanted by nobody."""
+        self._line.close()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._reading.close()
+
+    def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Generator[R]:
+        """Keep every worker busy, a few tasks ahead of what is awaited."""
+        left = iter(tasks)
+        under_way: deque[Future[R]] = deque()
+        try:
+            while True:
+                room = self.workers * AHEAD - len(under_way)
+                under_way.extend(self._pool.submit(function, task) for task in islice(left, room))
+                if not under_way:
+                    return
+                yield under_way.popleft().result()
+        finally:
+            for future in under_way:
+                future.cancel()
+
+
+def _begin(line: Connection) -> None:
+    """Leave Ctrl-C to the parent, and go when it closes its end of the line, or is gone itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(line,), daemon=True).start()
+
+
+def _end_with(line: Connection) -> None:
+    wait([line])
+    os._exit(0)

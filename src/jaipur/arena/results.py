@@ -1,0 +1,66 @@
+"""The results of a contest as one JSON file: who played what, a row for each deal, and the CPU apart."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from jaipur import __version__
+from jaipur.arena.contestant import Contestant
+from jaipur.arena.rounds import Cpu, Pair
+
+SCHEMA: Final = 1
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What makes results comparable: only deals played under the same header are counted together."""
+
+    first: Contestant
+    second: Contestant
+    seed: int
+    matches: bool = False
+    """Whether each game is a match to two Seals, and not a round."""
+    weights: str = ""
+    """A digest of the weights that the players and the judge of luck use."""
+    jaipur: str = __version__
+    schema: Literal[1] = SCHEMA
+
+
+class Results(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All deals played so far, from the first on."""
+
+    header: Header
+    deals: list[Pair] = []
+    cpu: Cpu = Cpu()
+
+
+class ResultsError(ValueError):
+    """A file that is no results, or those of another contest."""
+
+
+def read_results(path: Path, header: Header) -> Results:
+    """Read what was played before under the same header; nothing yet, where there is no file."""
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=Results)
+    except FileNotFoundError:
+        return Results(header)
+    except msgspec.DecodeError as error:
+        raise ResultsError(f"{path}: no results of a contest: {error}") from error
+    for name in header.__struct_fields__:
+        before, now = getattr(found.header, name), getattr(header, name)
+        if before != now:
+            raise ResultsError(f"{path}: results of another contest: {name} is {before}, not {now}")
+    return found
+
+
+def write_results(path: Path, results: Results) -> None:
+    """Replace the file in one step: whoever reads it finds all of the old results, or all of the new."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        fresh.write_bytes(msgspec.json.encode(results) + b"\n")
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)

@@ -1,0 +1,173 @@
+"""Plays one mirrored deal: the same cards twice, with the seats swapped."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from functools import cache
+from typing import Annotated, Final
+
+import msgspec
+
+from jaipur.arena.contestant import Contestant
+from jaipur.players.player import Decision, Player
+from jaipur.players.roster import player_named
+from jaipur.rules.deal import Deal, Nonces
+from jaipur.rules.events import Event, MatchWon, RoundTied, RoundWon
+from jaipur.rules.legal import Refusal
+from jaipur.rules.match import Match, decide, draw_round, fold_all
+from jaipur.rules.notation import short
+from jaipur.rules.options import PRINTED_GAME, Options
+from jaipur.rules.position_text import print_position
+from jaipur.rules.view import view
+
+SEATINGS: Final = 2
+SINGLE_ROUND: Final = Options(seals=1)
+_NONCES: Final[Nonces] = (b"", b"")
+
+Contestants = tuple[Contestant, Contestant]
+Both = tuple[int, int]
+"""A number of the first contestant, and of the second."""
+Score = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+class Game(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """How a game of a mirrored deal went, seen by the first contestant; the same again for the same seed."""
+
+    score: Score
+    """1 for a win, 0 for a loss, 1/2 for a round that is a perfect tie."""
+    margin: int
+    """Rupees more than the second contestant."""
+    luck: float
+    moves: Both
+    work: Both
+
+    @property
+    def plies(self) -> int:
+        """Moves of both."""
+        return sum(self.moves)
+
+
+Pair = tuple[Game, Game]
+"""The first contestant in seat 0, and in seat 1."""
+
+
+class Cpu(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What thinking cost, in nanoseconds of CPU: never twice the same."""
+
+    total: Both = (0, 0)
+    slowest: Both = (0, 0)
+    """The move that took longest."""
+
+    def __add__(self, other: Cpu) -> Cpu:
+        return Cpu(
+            (self.total[0] + other.total[0], self.total[1] + other.total[1]),
+            (max(self.slowest[0], other.slowest[0]), max(self.slowest[1], other.slowest[1])),
+        )
+
+
+class IllegalMoveError(ValueError):
+    """A player chose a move that the rules refuse."""
+
+
+def play_pair(contestants: Contestants, seed: int, number: int, *, matches: bool = False) -> tuple[Pair, Cpu]:
+    """Play the deal of a number twice, seats swapped: a round each, or a match each to two Seals."""
+    games: list[Game] = []
+    cpu = Cpu()
+    for seating in range(SEATINGS):
+        table = _new_table(contestants, seed, number, seating, PRINTED_GAME if matches else SINGLE_ROUND)
+        games.append(table.play(_seed(seed, number)))
+        cpu += Cpu((table.cpu[0], table.cpu[1]), (table.slowest[0], table.slowest[1]))
+    return (games[0], games[1]), cpu
+
+
+@cache
+def warm_up(contestants: Contestants) -> None:
+    """Let both decide once, unmeasured: kernels are compiled on the way, or read from disk."""
+    for seating in range(SEATINGS):
+        table = _new_table(contestants, 0, 0, seating, SINGLE_ROUND)
+        deal, events = draw_round(table.match, _seed(0, 0), _NONCES)
+        table.match = fold_all(table.match, events)
+        table.move(deal)
+
+
+def _new_table(contestants: Contestants, seed: int, number: int, seating: int, options: Options) -> _Table:
+    players = (
+        player_named(contestants[0].name, _seed(seed, number, seating, 0)),
+        player_named(contestants[1].name, _seed(seed, number, seating, 1)),
+    )
+    return _Table(contestants, players, seating, options)
+
+
+def _seed(*parts: int) -> bytes:
+    """Derive the seed of one source of chance from that of the contest; the deals are the same for all."""
+    return hashlib.sha256(b"jaipur-arena-1:" + ":".join(map(str, parts)).encode()).digest()
+
+
+class _Table:
+    """One game in play, and what is counted on the way; index 0 is the first contestant's."""
+
+    def __init__(
+        self, contestants: Contestants, players: tuple[Player, Player], seating: int, options: Options
+    ) -> None:
+        self.contestants = contestants
+        self.players = players
+        self.seating = seating
+        self.match = Match(options)
+        self.margin = 0
+        self.moves = [0, 0]
+        self.work = [0, 0]
+        self.cpu = [0, 0]
+        self.slowest = [0, 0]
+
+    def play(self, seed: bytes) -> Game:
+        """Play until somebody has won, or a single round is tied."""
+        score = None
+        while score is None:
+            deal, events = draw_round(self.match, seed, _NONCES)
+            self.match = fold_all(self.match, events)
+            while not self.match.between_rounds:
+                events = self.move(deal)
+            score = self._score(events)
+        return Game(score, self.margin, 0.0, (self.moves[0], self.moves[1]), (self.work[0], self.work[1]))
+
+    def move(self, deal: Deal) -> tuple[Event, ...]:
+        """Let whoever is to move decide, and give what happened."""
+        seat = self.match.now.to_move
+        decision = self._choose(seat)
+        events = decide(self.match, seat, decision.move, deal)
+        if isinstance(events, Refusal):
+            raise IllegalMoveError(
+                f"{self.contestants[seat ^ self.seating]} played {short(decision.move)}: {events.name} "
+                f"in position {print_position(self.match.position)}"
+            )
+        self.match = fold_all(self.match, events)
+        return events
+
+    def _choose(self, seat: int) -> Decision:
+        """Let a player decide from what its seat may know, and count what it took."""
+        who = seat ^ self.seating
+        known = view(self.match, seat)
+        began = time.thread_time_ns()
+        decision = self.players[who].choose(known, self.contestants[who].limits)
+        took = time.thread_time_ns() - began
+        self.moves[who] += 1
+        self.work[who] += decision.work
+        self.cpu[who] += took
+        self.slowest[who] = max(self.slowest[who], took)
+        return decision
+
+    def _score(self, events: tuple[Event, ...]) -> float | None:
+        """Count the margin of the round that just ended, and give the game's score where it ended too."""
+        for event in events:
+            match event:
+                case RoundWon(accounts=accounts) | RoundTied(accounts=accounts):
+                    mine, theirs = accounts[self.seating], accounts[1 - self.seating]
+                    self.margin += mine.rupees - theirs.rupees
+                    if isinstance(event, RoundTied) and self.match.options == SINGLE_ROUND:
+                        return 0.5
+                case MatchWon(seat):
+                    return float(seat == self.seating)
+                case _:
+                    pass
+        return None

@@ -1,0 +1,133 @@
+"""Executors: the same results in the same order, wherever the work is done, and nothing left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Generator, Iterable
+from itertools import count, islice
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+import pytest
+
+from jaipur.arena.contest import play_contest
+from jaipur.arena.contestant import parse_contestant
+from jaipur.arena.executor import Executor, ProcessPool, ThisProcess
+from jaipur.arena.results import Header, Results
+from tests.arena.players import knowing_players
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def squared(number: int) -> int:
+    """A task that takes longer for the first numbers."""
+    time.sleep(0.02 if number < 2 else 0)
+    return number * number
+
+
+def failing(number: int) -> int:
+    """A task that fails at three."""
+    if number == 3:
+        raise ValueError(f"no {number}")
+    return number
+
+
+def sleeping(seconds: float) -> int:
+    """A task that lasts."""
+    time.sleep(seconds)
+    return os.getpid()
+
+
+class KnowingPlayers(ProcessPool):
+    """A pool whose workers know the players of these tests."""
+
+    def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Generator[R]:
+        """Tell them first."""
+        yield from super().map(knowing_players(function), tasks)
+
+
+@pytest.mark.parametrize("make", [ThisProcess, lambda: ProcessPool(2)], ids=["here", "pool"])
+def test_results_come_in_the_order_of_the_tasks(make: Callable[[], Executor]) -> None:
+    """Also when the first take longest; an error of a task is the caller's, and the next call is answered."""
+    with make() as executor:
+        assert list(executor.map(squared, range(20))) == [number * number for number in range(20)]
+        assert list(islice(executor.map(squared, count()), 3)) == [0, 1, 4]
+        with pytest.raises(ValueError, match="no 3"):
+            list(executor.map(failing, range(5)))
+        assert list(executor.map(squared, [5])) == [25]
+
+
+def test_a_pool_plays_the_same_contest() -> None:
+    """Byte by byte, but for the CPU."""
+    empty = Results(Header(parse_contestant("seller@10"), parse_contestant("wanderer"), seed=5))
+    with KnowingPlayers(2) as pool:
+        (*_, apart) = play_contest(empty, 3, pool, chunk=1)
+
+    (*_, here) = play_contest(empty, 3, ThisProcess(), chunk=3)
+
+    assert msgspec.json.encode(apart.deals) == msgspec.json.encode(here.deals)
+    assert apart.cpu != here.cpu
+
+
+def test_a_pool_that_is_left_does_not_wait_for_what_nobody_wants() -> None:
+    """Early stops are early: a worker with an hour's task is ended."""
+    began = time.monotonic()
+    with ProcessPool(2) as pool:
+        results = pool.map(sleeping, [0, 3600, 3600])
+        worker = next(results)
+    assert time.monotonic() - began < 30
+
+    with pytest.raises(ProcessLookupError):
+        os.kill(worker, 0)
+
+
+PROGRAM = """
+import sys, time
+from jaipur.arena.executor import ProcessPool
+from tests.arena.test_executor import sleeping
+if __name__ == "__main__":
+    with ProcessPool(2) as pool:
+        for worker in pool.map(sleeping, [0, 3600, 3600, 3600]):
+            print(worker, flush=True)
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+def test_workers_end_with_their_parent_however_it_ends(tmp_path: Path, how: signal.Signals) -> None:
+    """Killed, it cannot tell them; interrupted by Ctrl-C, as its workers are, only it says so."""
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM, encoding="utf-8")
+    with subprocess.Popen(
+        [sys.executable, program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
+    ) as parent:
+        assert parent.stdout is not None
+        assert parent.stderr is not None
+        worker = int(parent.stdout.readline())
+        os.kill(worker, 0)
+        time.sleep(0.3)  # the second worker has begun, too
+        if how == signal.SIGINT:
+            os.killpg(parent.pid, how)
+        else:
+            parent.kill()
+        said = parent.stderr.read()
+        assert parent.wait(30) == -how
+
+    deadline = time.monotonic() + 30
+    while _is_alive(worker):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    assert said.count("Traceback") == (how == signal.SIGINT)
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return "Z" not in Path(f"/proc/{process}/stat").read_text("utf-8").rsplit(")", 1)[1].split()[0]
