@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.rules.cards import CAMEL, CARD_COUNTS, CARDS, DEALT, DECK_SIZE, GOODS, HAND_LIMIT, MARKET_SIZE
 from jaipur.rules.play import empty_piles
 from jaipur.rules.position import Ints, Position
@@ -77,7 +77,7 @@ SLOT_START: Final = np.array(
 BONUS_MEAN: Final = np.array([round(sum(pile) / len(pile)) for pile in BONUS_TOKENS], dtype=np.int64)
 
 
-@compiled
+@compiled_apart
 def find_features(position: Position, seat: int, active: Ints) -> None:
     """Write the active feature of every slot."""
     other = 1 - seat

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.players.dice import fraction, new_dice
 from jaipur.players.ending import Floats, is_ending, new_leads, win_chance
 from jaipur.players.features import FEATURES, SLOTS, find_features
@@ -26,7 +26,7 @@ MARGIN_SCALE: Final = 30.0
 
 
 class Net(NamedTuple):
-    """The weights: of features to units, the units' bias, and of units to the two outputs, their bias last."""
+    """The weights: from features to units, the units' bias, and from units to each output, its bias last."""
 
     features: Layer
     bias: Layer
@@ -77,7 +77,7 @@ def new_net(units: int, seed: int) -> Net:
     return Net(features, np.zeros(units, dtype=np.float32), win, np.zeros(units + 1, dtype=np.float32))
 
 
-@compiled
+@compiled_apart
 def judge_moves(net: Net, desk: Desk) -> int:
     """List the legal moves of the desk's first position, give each its chance to win, and return how many."""
     position = desk.positions[0]

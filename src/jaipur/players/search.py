@@ -1,18 +1,17 @@
-"""Looking ahead: each move is followed through sampled worlds by a network's own play, the doubtful ones longest."""
+"""Looking ahead: moves are followed through sampled worlds by the network's play, the doubtful longest."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from jaipur.compiling import compiled, natural
 from jaipur.players.beliefs import new_pool, sample_world
 from jaipur.players.dice import Dice
 from jaipur.players.ending import Floats
 from jaipur.players.net import Desk, Net, best, judge_moves, new_desk
-from jaipur.rules.deal import DEAL
+from jaipur.rules.deal import Deals, new_deals
 from jaipur.rules.legal import MoveNumbers, new_move_list
 from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Ints, Positions, new_positions
@@ -26,7 +25,7 @@ class Study(NamedTuple):
     """Its first position is the one being played through a world."""
     roots: Positions
     """The position to decide in, and a world in which it may be."""
-    deals: NDArray[np.record]
+    deals: Deals
     pool: Ints
     moves: MoveNumbers
     """The legal moves, the best first."""
@@ -34,6 +33,8 @@ class Study(NamedTuple):
     """What the network gave each of them at first sight."""
     total: Floats
     """The sum of what it came to in the worlds so far."""
+    worlds: Ints
+    """The number of those."""
 
 
 def new_study(net: Net) -> Study:
@@ -42,11 +43,12 @@ def new_study(net: Net) -> Study:
     return Study(
         desk=new_desk(net),
         roots=new_positions(2),
-        deals=np.zeros(1, dtype=DEAL),
+        deals=new_deals(1),
         pool=new_pool(),
         moves=moves,
         prior=np.zeros(len(moves)),
         total=np.zeros(len(moves)),
+        worlds=np.zeros(len(moves), dtype=np.int64),
     )
 
 
@@ -61,6 +63,7 @@ def rank_moves(net: Net, study: Study) -> int:
         study.moves[place] = desk.moves[found]
         study.prior[place] = desk.values[found]
         study.total[place] = 0.0
+        study.worlds[place] = 0
         desk.values[found] = -1.0
     return count
 
@@ -77,6 +80,7 @@ def follow_moves(net: Net, study: Study, dice: Dice, kept: int, worlds: int, dep
             study.desk.positions[0] = study.roots[1]
             play(study.desk.positions[0], natural(study.moves[place]))
             settle(study.desk.positions[0], study.deals[0])
+            study.worlds[place] += 1
             work += _follow(net, study, seat, place, depth)
     return work
 
@@ -105,17 +109,25 @@ def _follow(net: Net, study: Study, seat: int, place: int, depth: int) -> int:
 
 @compiled
 def reorder(study: Study, kept: int, trust: float) -> None:
-    """Put the kept moves in order of what they came to, the first sight counting as some worlds more."""
+    """Put the kept moves in order of what they came to; where that is equal, the order stays."""
     for place in range(1, kept):
-        move, prior, total = study.moves[place], study.prior[place], study.total[place]
-        worth = total + trust * prior
-        slot = place
-        while slot > 0 and study.total[natural(slot - 1)] + trust * study.prior[natural(slot - 1)] < worth:
-            before = natural(slot - 1)
-            study.moves[slot] = study.moves[before]
-            study.prior[slot] = study.prior[before]
-            study.total[slot] = study.total[before]
-            slot -= 1
-        study.moves[slot] = move
-        study.prior[slot] = prior
-        study.total[slot] = total
+        slot = natural(place)
+        while slot > 0 and value(study, natural(slot - 1), trust) < value(study, slot, trust):
+            _swap(study, natural(slot - 1), slot)
+            slot = natural(slot - 1)
+
+
+@compiled
+def value(study: Study, place: int, trust: float) -> float:
+    """Give what a move came to in its worlds, the first sight counting as some worlds more."""
+    found = study.total[place] + trust * study.prior[place]
+    return float(found / (study.worlds[place] + trust))
+
+
+@compiled
+def _swap(study: Study, one: int, other: int) -> None:
+    move, prior, total, worlds = study.moves[one], study.prior[one], study.total[one], study.worlds[one]
+    study.moves[one], study.moves[other] = study.moves[other], move
+    study.prior[one], study.prior[other] = study.prior[other], prior
+    study.total[one], study.total[other] = study.total[other], total
+    study.worlds[one], study.worlds[other] = study.worlds[other], worlds

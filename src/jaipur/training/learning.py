@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from jaipur.compiling import compiled, natural
-from jaipur.players.dice import Dice, fraction
+from jaipur.players.dice import Dice, below
 from jaipur.players.features import SLOTS
 from jaipur.players.net import MARGIN_SCALE, Desk, Net, add_up, read_out, squash
+from jaipur.rules.deal import Deals
 from jaipur.rules.position import Ints
 from jaipur.training.selfplay import Memory, play_round
+
+DARINGS: Final = (0.2, 0.2, 0.05, 0.05, 0.05, 0.05, 0.05) + (0.01,) * 13
 
 
 class Pace(NamedTuple):
@@ -28,7 +30,7 @@ class Pace(NamedTuple):
 
 @compiled
 def learn_rounds(
-    net: Net, desk: Desk, memory: Memory, deals: NDArray[np.record], dice: Dice, pace: Pace, rounds: int
+    net: Net, desk: Desk, memory: Memory, deals: Deals, dice: Dice, pace: Pace, rounds: int
 ) -> float:
     """Play rounds against itself and learn from each; give the mean squared surprise of a move."""
     surprise = 0.0
@@ -42,9 +44,8 @@ def learn_rounds(
 
 @compiled
 def daring(dice: Dice) -> float:
-    """Draw how often a round's moves are left to chance: mostly seldom, at times often, to see odd positions."""
-    drawn = fraction(dice)
-    return 0.2 if drawn < 0.1 else 0.05 if drawn < 0.35 else 0.01
+    """Draw how often a round's moves are left to chance: mostly seldom, at times often, for odd positions."""
+    return DARINGS[below(dice, len(DARINGS))]
 
 
 @compiled

@@ -13,11 +13,11 @@ from jaipur.players.ending import Floats, is_ending
 from jaipur.players.features import SLOTS, find_features
 from jaipur.players.net import Desk, Net, best, judge_moves
 from jaipur.rules.cards import DECK_SIZE
-from jaipur.rules.deal import DEAL, SORTED_DECK, Deal
+from jaipur.rules.deal import SORTED_DECK, Deal, Deals, make_deal, new_deals
 from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Ints, clear
 from jaipur.rules.scoring import rupees
-from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_PILES
+from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_PILES, BONUS_TOKENS
 
 MOST_PLIES: Final = 400
 """A longer round, which only undecided players play, is left unfinished and counts as even."""
@@ -46,13 +46,10 @@ def new_memory() -> Memory:
     )
 
 
-def sorted_deal() -> NDArray[np.record]:
-    """Make a Deal that is yet to be shuffled."""
-    deals = np.zeros(1, dtype=DEAL)
-    deals["deck"][0] = SORTED_DECK
-    piles = ((0, 0, 1, 1, 1, 2, 2), (3, 3, 4, 4, 5, 5), (6, 6, 7, 8, 8))
-    for pile, kinds in enumerate(piles):
-        deals["bonuses"][0, pile, : len(kinds)] = kinds
+def sorted_deals() -> Deals:
+    """Make one Deal that is yet to be shuffled."""
+    deals = new_deals(1)
+    deals[0] = make_deal([*SORTED_DECK], [[*pile] for pile in BONUS_TOKENS])
     return deals
 
 

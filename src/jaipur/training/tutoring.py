@@ -10,7 +10,7 @@ from jaipur.players.ending import is_ending
 from jaipur.players.features import find_features
 from jaipur.players.net import Net
 from jaipur.players.search import Study, follow_moves, rank_moves, reorder
-from jaipur.rules.deal import Deal
+from jaipur.rules.deal import Deals
 from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Positions, clear
 from jaipur.training.learning import Pace, daring, learn_win
@@ -30,15 +30,22 @@ class Look(NamedTuple):
 
 @compiled
 def tutor_rounds(
-    net: Net, study: Study, table: Positions, deal: Deal, dice: Dice, pace: Pace, look: Look, rounds: int
+    net: Net,
+    study: Study,
+    table: Positions,
+    deals: Deals,
+    dice: Dice,
+    pace: Pace,
+    look: Look,
+    rounds: int,
 ) -> float:
     """Play rounds by search and learn from each; give the mean squared surprise of a followed move."""
     surprise = 0.0
     learned = 0
     for _ in range(rounds):
-        shuffle(deal, dice)
+        shuffle(deals[0], dice)
         clear(table[0], below(dice, 2))
-        settle(table[0], deal)
+        settle(table[0], deals[0])
         chance = daring(dice)
         for _ply in range(MOST_PLIES):
             if table[0].awaiting != Awaiting.MOVE:
@@ -53,7 +60,7 @@ def tutor_rounds(
             reorder(study, kept, look.trust)
             chosen = below(dice, count) if fraction(dice) < chance else 0
             play(table[0], natural(study.moves[chosen]))
-            settle(table[0], deal)
+            settle(table[0], deals[0])
     return surprise / max(1, learned)
 
 
