@@ -9,6 +9,8 @@ from jaipur.players.player import Player
 
 PLAYERS: Final[dict[str, str]] = {
     "random": "simple:RandomPlayer",
+    "flat": "flat:FlatPlayer",
+    "ismcts": "ismcts:IsmctsPlayer",
 }
 """Where the class of each player is; it is made from a seed."""
 
