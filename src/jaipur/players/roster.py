@@ -11,6 +11,8 @@ PLAYERS: Final[dict[str, str]] = {
     "random": "simple:RandomPlayer",
     "net": "at_sight:NetPlayer",
     "search": "searcher:SearchPlayer",
+    "flat": "flat:FlatPlayer",
+    "ismcts": "ismcts:IsmctsPlayer",
 }
 """Where the class of each player is; it is made from a seed."""
 
