@@ -59,18 +59,17 @@ def _prune(kernels: Path) -> None:
             shutil.rmtree(stale, ignore_errors=True)
 
 
-def _compiler() -> Callable[[F], F]:
+def _compiler(folder: Path | None, *, inline: bool) -> Callable[[F], F]:
     """Compile at the first call, with no GIL held and the result kept on disk."""
     import numba
     from numba.core import config
 
-    folder = _cache_folder()
     settings = cast("Any", config)
     compile_it = cast("Any", numba.njit)(
         cache=folder is not None,
         nogil=True,
         error_model="numpy",
-        forceinline=True,  # one loop with everything in it: 0.92 of C where calls gave 0.84, on a shared core
+        forceinline=inline,  # one loop with all in it: 0.92 of C where calls gave 0.84, on a shared core
         _nrt=False,  # kernels allocate nothing: without numba's runtime they cannot, and count no references
     )
 
@@ -106,12 +105,19 @@ def _promise() -> Callable[[int], int]:
     return cast("Callable[[int], int]", intrinsic(natural))
 
 
-_compile = _compiler() if JIT else None
+_folder = _cache_folder() if JIT else None
+_compile_inline = _compiler(_folder, inline=True) if JIT else None
+_compile_apart = _compiler(_folder, inline=False) if JIT else None
 
 
 def compiled(function: F) -> F:
-    """Turn a kernel into machine code, or leave it as it is."""
-    return function if _compile is None else _compile(function)
+    """Turn a kernel into machine code that becomes part of whatever calls it, or leave it as it is."""
+    return function if _compile_inline is None else _compile_inline(function)
+
+
+def compiled_apart(function: F) -> F:
+    """The same for a large kernel with several callers: compiled once, and called."""
+    return function if _compile_apart is None else _compile_apart(function)
 
 
 natural: Callable[[int], int] = _promise() if JIT else int

@@ -40,7 +40,7 @@ def test_a_move_is_judged_as_if_all_features_were_added_up_afresh() -> None:
                 else:
                     find_features(at(after), seat, active)
                     add_up(net, active, sums)
-                    afresh = squash(read_out(net, sums))
+                    afresh = squash(read_out(net.win, sums, desk.shares))
                 assert value == pytest.approx(afresh, abs=1e-5)
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.players.dice import Dice, below
 from jaipur.rules.cards import CAMEL, CARD_COUNTS, DECK_SIZE, GOODS
 from jaipur.rules.deal import Deal
@@ -87,7 +87,7 @@ def _lay_out(position: Position, seat: int, side: Side, *, open_hands: bool) -> 
             left -= filled
 
 
-@compiled
+@compiled_apart
 def sample_world(root: Position, seat: int, world: Position, deal: Deal, dice: Dice, pool: Ints) -> None:
     """Draw what a seat cannot know, each way as likely, into a copy of the root and a Deal."""
     other = 1 - seat

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.rules.cards import MARKET_SIZE
 from jaipur.rules.play import are_piles_empty
 from jaipur.rules.position import Awaiting, Position, market_size
@@ -43,7 +43,7 @@ def is_ending(position: Position) -> bool:
     return position.awaiting >= Awaiting.BONUS_THREE and are_piles_empty(position)
 
 
-@compiled
+@compiled_apart
 def win_chance(position: Position, seat: int, leads: Floats) -> float:
     """E3, E4: the chance that the seat which moved last wins a round that is ending; half of it for a tie."""
     other = 1 - seat

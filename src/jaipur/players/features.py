@@ -11,21 +11,30 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.rules.cards import CAMEL, CARD_COUNTS, CARDS, DEALT, DECK_SIZE, GOODS, HAND_LIMIT, MARKET_SIZE
+from jaipur.rules.play import empty_piles
 from jaipur.rules.position import Ints, Position
-from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_PILES, BONUS_TOKENS, BONUS_VALUE, KINDS_PER_PILE
+from jaipur.rules.tokens import (
+    BONUS_PILE_SIZE,
+    BONUS_PILES,
+    BONUS_TOKENS,
+    BONUS_VALUE,
+    KINDS_PER_PILE,
+)
 
 VERSION: Final = 1
 """Weights are for one version of the features; any change here is a new one."""
 
 LEAD_LIMIT: Final = 50
-EXCHANGES_STEP: Final = 5
+STEP: Final = 5
 
 _HAND: Final = HAND_LIMIT + 1
 _SOLD: Final = int(CARD_COUNTS[:GOODS].max()) + 1
 _MARKET: Final = MARKET_SIZE + 1
 _HERD: Final = int(CARD_COUNTS[CAMEL]) + 1
+_LEADS: Final = 2 * LEAD_LIMIT // STEP + 1
+_DECKS: Final = (DECK_SIZE - DEALT) // STEP + 1
 
 
 class Piece(NamedTuple):
@@ -54,6 +63,9 @@ PIECES: Final = (
     Piece("their bonus tokens of a pile", BONUS_PILES, 8),
     Piece("tokens left in a bonus pile", BONUS_PILES, 8),
     Piece("exchanges in a row, by fives", 1, 9),
+    Piece("my herd, with their herd", 1, _HERD * _HERD),
+    Piece("my lead by fives, with cards in the deck by fives", 1, _LEADS * _DECKS),
+    Piece("empty goods piles", 1, GOODS + 1),
 )
 SLOTS: Final = sum(piece.slots for piece in PIECES)
 FEATURES: Final = sum(piece.slots * piece.values for piece in PIECES)
@@ -65,7 +77,7 @@ SLOT_START: Final = np.array(
 BONUS_MEAN: Final = np.array([round(sum(pile) / len(pile)) for pile in BONUS_TOKENS], dtype=np.int64)
 
 
-@compiled
+@compiled_apart
 def find_features(position: Position, seat: int, active: Ints) -> None:
     """Write the active feature of every slot."""
     other = 1 - seat
@@ -89,8 +101,12 @@ def find_features(position: Position, seat: int, active: Ints) -> None:
     active[slot + 3] = position.herd[other]
     slot = _find_hands(position, seat, active, slot + 4)
     active[slot] = position.deck
-    slot = _find_tokens(position, seat, active, slot + 1)
-    active[slot] = position.exchanges // EXCHANGES_STEP
+    lead = slot + 1
+    slot = _find_tokens(position, seat, active, lead)
+    active[slot] = position.exchanges // STEP
+    active[slot + 1] = position.herd[seat] * _HERD + position.herd[other]
+    active[slot + 2] = natural(active[lead]) // STEP * _DECKS + natural(position.deck) // STEP
+    active[slot + 3] = empty_piles(position)
     for place in range(SLOTS):
         active[place] += SLOT_START[place]
 

@@ -1,16 +1,16 @@
-"""A value network: from the features of a position after a move, the chance that the mover wins the round.
+"""A value network: from a position after a move, the mover's chance to win the round and its margin.
 
 One hidden layer. Its sums for the position before a move are kept: the move changes only some slots.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.players.dice import fraction, new_dice
 from jaipur.players.ending import Floats, is_ending, new_leads, win_chance
 from jaipur.players.features import FEATURES, SLOTS, find_features
@@ -21,12 +21,17 @@ from jaipur.rules.position import Ints, Positions, new_positions
 Layer = NDArray[np.float32]
 
 
+MARGIN_SCALE: Final = 30.0
+"""Rupees that a margin is counted in."""
+
+
 class Net(NamedTuple):
-    """The weights: of features to units, the units' bias, and of units to the output, its bias last."""
+    """The weights: from features to units, the units' bias, and from units to each output, its bias last."""
 
     features: Layer
     bias: Layer
-    output: Layer
+    win: Layer
+    margin: Layer
 
 
 class Desk(NamedTuple):
@@ -42,6 +47,7 @@ class Desk(NamedTuple):
     sums: Layer
     """The sums of the hidden units before and after a move."""
     leads: Floats
+    shares: Layer
 
 
 def new_desk(net: Net) -> Desk:
@@ -55,21 +61,23 @@ def new_desk(net: Net) -> Desk:
         after=np.zeros(SLOTS, dtype=np.int64),
         sums=np.zeros((2, len(net.bias)), dtype=np.float32),
         leads=new_leads(),
+        shares=np.zeros(len(net.bias), dtype=np.float32),
     )
 
 
 def new_net(units: int, seed: int) -> Net:
-    """Make small weights to start from."""
+    """Make small weights to start from; the number of units is a power of two."""
     dice = new_dice(b"net", seed)
 
     def small(number: int, spread: float) -> Layer:
         return np.array([spread * (2 * fraction(dice) - 1) for _ in range(number)], dtype=np.float32)
 
     features = small(FEATURES * units, 0.09).reshape(FEATURES, units)
-    return Net(features, np.zeros(units, dtype=np.float32), np.append(small(units, 0.17), np.float32(0)))
+    win = np.append(small(units, 0.17), np.float32(0))
+    return Net(features, np.zeros(units, dtype=np.float32), win, np.zeros(units + 1, dtype=np.float32))
 
 
-@compiled
+@compiled_apart
 def judge_moves(net: Net, desk: Desk) -> int:
     """List the legal moves of the desk's first position, give each its chance to win, and return how many."""
     position = desk.positions[0]
@@ -100,7 +108,7 @@ def _judge_after(net: Net, desk: Desk, seat: int) -> float:
         if gained != lost:
             for unit in range(units):
                 desk.sums[1, unit] += net.features[gained, unit] - net.features[lost, unit]
-    return squash(read_out(net, desk.sums[1]))
+    return squash(read_out(net.win, desk.sums[1], desk.shares))
 
 
 @compiled
@@ -116,13 +124,19 @@ def add_up(net: Net, active: Ints, sums: Layer) -> None:
 
 
 @compiled
-def read_out(net: Net, sums: Layer) -> float:
-    """Give the output of units with these sums."""
-    units = len(net.bias)
-    total = np.float64(net.output[units])
+def read_out(output: Layer, sums: Layer, shares: Layer) -> float:
+    """Give an output of units with these sums."""
+    units = natural(len(output) - 1)
     for unit in range(units):
-        total += max(sums[unit], np.float32(0)) * net.output[unit]
-    return float(total)
+        active = sums[unit]
+        shares[unit] = (max(np.float32(0), active)) * output[unit]
+    # Folded in halves: vector instructions, and the same result on every machine.
+    half = units >> 1
+    while half > 0:
+        for unit in range(half):
+            shares[unit] += shares[unit + half]
+        half >>= 1
+    return float(shares[0] + output[units])
 
 
 @compiled

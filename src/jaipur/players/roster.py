@@ -7,7 +7,13 @@ from typing import Final, cast
 
 from jaipur.players.player import Player
 
-PLAYERS: Final[dict[str, str]] = {}
+PLAYERS: Final[dict[str, str]] = {
+    "random": "simple:RandomPlayer",
+    "net": "at_sight:NetPlayer",
+    "search": "searcher:SearchPlayer",
+    "flat": "flat:FlatPlayer",
+    "ismcts": "ismcts:IsmctsPlayer",
+}
 """Where the class of each player is; it is made from a seed."""
 
 

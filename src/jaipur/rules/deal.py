@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import MutableSequence
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 import numpy as np
@@ -49,6 +50,14 @@ class Deal(Protocol):
     """Cards from the top down: five for seat 0, five for seat 1, two for the market, forty to come."""
     bonuses: Ints
     """Kinds of bonus token from the top of each pile down."""
+
+
+Deals = MutableSequence[Deal]
+
+
+def new_deals(number: int) -> Deals:
+    """Allocate blank records for kernels to fill."""
+    return cast("Deals", np.zeros(number, dtype=DEAL))
 
 
 @compiled
@@ -122,7 +131,7 @@ def make_deal(deck: list[int], bonuses: list[list[int]]) -> Deal:
 
 
 def _written(deck: list[int], bonuses: list[list[int]]) -> Deal:
-    deal = cast("Deal", np.zeros(1, dtype=DEAL)[0])
+    deal = new_deals(1)[0]
     deal.deck[:] = deck
     for pile, values in enumerate(bonuses):
         deal.bonuses[pile, : len(values)] = [BONUS_KIND_OF[value] for value in values]

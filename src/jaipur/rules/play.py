@@ -89,13 +89,19 @@ def sell(position: Position, good: int, cards: int) -> None:
 
 
 @compiled
-def are_piles_empty(position: Position) -> bool:
-    """E1: whether so many goods piles are empty that a sale ends the round."""
+def empty_piles(position: Position) -> int:
+    """E1: count the goods piles that are empty."""
     empty = 0
     for good in range(GOODS):
         if position.sold[good] >= PILE_SIZE[good]:
             empty += 1
-    return empty >= PILES_TO_END
+    return empty
+
+
+@compiled
+def are_piles_empty(position: Position) -> bool:
+    """E1: whether so many goods piles are empty that a sale ends the round."""
+    return empty_piles(position) >= PILES_TO_END
 
 
 @compiled

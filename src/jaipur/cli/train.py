@@ -1,0 +1,93 @@
+"""`jaipur train`: a network learns the game by playing against itself."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from jaipur.cli.answers import FOUND, NOT_READ, complain
+
+if TYPE_CHECKING:
+    from jaipur.training.train import Course, Training
+
+EVERY_SECONDS: Final = 20.0
+
+File = Annotated[Path, Parameter(help="Where the weights go, a file whose name ends in .npz.")]
+Rounds = Annotated[int, Parameter(validator=Number(gte=1), help="Rounds at first sight.")]
+Tutored = Annotated[
+    int, Parameter(validator=Number(gte=0), help="Rounds after those, with a look ahead as tutor.")
+]
+Units = Annotated[int, Parameter(help="Hidden units: 16, 32, 64, 128 or 256.")]
+Seed = Annotated[int, Parameter(validator=Number(gte=0), help="Of all chance: the same again for the same.")]
+Workers = Annotated[
+    int | None,
+    Parameter(
+        validator=Number(gte=1),
+        help="Threads, one for each CPU by default; their number is part of the result.",
+    ),
+]
+
+
+def train(
+    file: File,
+    /,
+    *,
+    rounds: Rounds = 2_000_000,
+    tutored: Tutored = 0,
+    units: Units = 128,
+    seed: Seed = 1,
+    workers: Workers = None,
+) -> int:
+    """Train a network by self-play; stopped, it goes on from its checkpoint when asked again.
+
+    For example:
+
+    - `jaipur train mine.npz`
+    - `jaipur train small.npz --rounds 100000 --units 64 --workers 1`
+    """
+    from jaipur.players.weights import save_net
+    from jaipur.training.train import about, usual_course
+
+    if file.suffix != ".npz" or units not in {16, 32, 64, 128, 256}:
+        return complain(NOT_READ, "weights go into a .npz file, and units are 16, 32, 64, 128 or 256")
+    course = usual_course(units, seed, workers or os.cpu_count() or 1, rounds, tutored)
+    try:
+        training = _train(file.with_suffix(".checkpoint.npz"), course)
+    except (OSError, ValueError) as error:
+        return complain(NOT_READ, str(error))
+    save_net(file, training.net, about(training))
+    print(f"{file}: {training.all_rounds} rounds, {training.cpu_seconds:.0f} CPU-seconds")
+    return FOUND
+
+
+def _train(checkpoint: Path, course: Course) -> Training:
+    """Go through a course, saving and telling how far it has come."""
+    from jaipur.training.train import begin, read_checkpoint, save_checkpoint, train
+
+    training = read_checkpoint(checkpoint) if checkpoint.exists() else begin(course)
+    if training.course != course:
+        raise ValueError(f"{checkpoint} is of another course; move it away, or ask for the same")
+    told = time.monotonic()
+    for training in train(training):  # noqa: B020 - the same course, further on
+        if time.monotonic() - told >= EVERY_SECONDS or training.over:
+            told = time.monotonic()
+            save_checkpoint(checkpoint, training)
+            _tell(training)
+    return training
+
+
+def _tell(training: Training) -> None:
+    """Say how far a course has come, on standard error."""
+    import sys
+
+    in_all = sum(stage.rounds for stage in training.course.stages)
+    print(
+        f"{training.all_rounds} of {in_all} rounds, surprise {training.surprise**0.5:.4f}, "
+        f"{training.cpu_seconds:.0f} CPU-seconds",
+        file=sys.stderr,
+    )

@@ -1,0 +1,133 @@
+"""Looking ahead: moves are followed through sampled worlds by the network's play, the doubtful longest."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from jaipur.compiling import compiled, natural
+from jaipur.players.beliefs import new_pool, sample_world
+from jaipur.players.dice import Dice
+from jaipur.players.ending import Floats
+from jaipur.players.net import Desk, Net, best, judge_moves, new_desk
+from jaipur.rules.deal import Deals, new_deals
+from jaipur.rules.legal import MoveNumbers, new_move_list
+from jaipur.rules.play import play, settle
+from jaipur.rules.position import Awaiting, Ints, Positions, new_positions
+from jaipur.rules.scoring import winner
+
+
+class Study(NamedTuple):
+    """Where a search works: what kernels fill, allocated once."""
+
+    desk: Desk
+    """Its first position is the one being played through a world."""
+    roots: Positions
+    """The position to decide in, and a world in which it may be."""
+    deals: Deals
+    pool: Ints
+    moves: MoveNumbers
+    """The legal moves, the best first."""
+    prior: Floats
+    """What the network gave each of them at first sight."""
+    total: Floats
+    """The sum of what it came to in the worlds so far."""
+    worlds: Ints
+    """The number of those."""
+
+
+def new_study(net: Net) -> Study:
+    """Allocate what a search with this network needs."""
+    moves = new_move_list()
+    return Study(
+        desk=new_desk(net),
+        roots=new_positions(2),
+        deals=new_deals(1),
+        pool=new_pool(),
+        moves=moves,
+        prior=np.zeros(len(moves)),
+        total=np.zeros(len(moves)),
+        worlds=np.zeros(len(moves), dtype=np.int64),
+    )
+
+
+@compiled
+def rank_moves(net: Net, study: Study) -> int:
+    """Put the legal moves of the root in order of their value at first sight, and return how many."""
+    desk = study.desk
+    desk.positions[0] = study.roots[0]
+    count = judge_moves(net, desk)
+    for place in range(count):
+        found = best(desk.values, count)
+        study.moves[place] = desk.moves[found]
+        study.prior[place] = desk.values[found]
+        study.total[place] = 0.0
+        study.worlds[place] = 0
+        desk.values[found] = -1.0
+    return count
+
+
+@compiled
+def follow_moves(net: Net, study: Study, dice: Dice, kept: int, worlds: int, depth: int) -> int:
+    """Follow the first moves of the order through as many worlds; give the number of positions judged."""
+    seat = natural(study.roots[0].to_move)
+    work = 0
+    for _ in range(worlds):
+        study.roots[1] = study.roots[0]
+        sample_world(study.roots[0], seat, study.roots[1], study.deals[0], dice, study.pool)
+        for place in range(kept):
+            study.desk.positions[0] = study.roots[1]
+            play(study.desk.positions[0], natural(study.moves[place]))
+            settle(study.desk.positions[0], study.deals[0])
+            study.worlds[place] += 1
+            work += _follow(net, study, seat, place, depth)
+    return work
+
+
+@compiled
+def _follow(net: Net, study: Study, seat: int, place: int, depth: int) -> int:
+    """Play on as the network would, each side by what it knows, and add what the root's seat has of it."""
+    desk = study.desk
+    position = desk.positions[0]
+    work = 0
+    for ply in range(depth):
+        if position.awaiting == Awaiting.NOTHING:
+            break
+        count = judge_moves(net, desk)
+        work += count
+        chosen = best(desk.values, count)
+        if ply == depth - 1:
+            study.total[place] += desk.values[chosen]
+            return work
+        play(position, natural(desk.moves[chosen]))
+        settle(position, study.deals[0])
+    won = winner(position)
+    study.total[place] += 0.5 if won < 0 else 1.0 if won == seat else 0.0
+    return work
+
+
+@compiled
+def reorder(study: Study, kept: int, trust: float) -> None:
+    """Put the kept moves in order of what they came to; where that is equal, the order stays."""
+    for place in range(1, kept):
+        slot = natural(place)
+        while slot > 0 and value(study, natural(slot - 1), trust) < value(study, slot, trust):
+            _swap(study, natural(slot - 1), slot)
+            slot = natural(slot - 1)
+
+
+@compiled
+def value(study: Study, place: int, trust: float) -> float:
+    """Give what a move came to in its worlds, the first sight counting as some worlds more."""
+    found = study.total[place] + trust * study.prior[place]
+    return float(found / (study.worlds[place] + trust))
+
+
+@compiled
+def _swap(study: Study, one: int, other: int) -> None:
+    move, prior, total, worlds = study.moves[one], study.prior[one], study.total[one], study.worlds[one]
+    study.moves[one], study.moves[other] = study.moves[other], move
+    study.prior[one], study.prior[other] = study.prior[other], prior
+    study.total[one], study.total[other] = study.total[other], total
+    study.worlds[one], study.worlds[other] = study.worlds[other], worlds

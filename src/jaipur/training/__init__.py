@@ -1,0 +1,1 @@
+"""How players learn: from rounds that they play against themselves."""

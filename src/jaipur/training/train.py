@@ -1,0 +1,181 @@
+"""Training a network: blocks of rounds on every worker from the same weights, whose mean is the next start.
+
+For one course on one kind of machine the weights come out the same, also when it was stopped and resumed.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from time import thread_time
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+import numpy as np
+
+from jaipur.players.dice import Dice, new_dice
+from jaipur.players.features import VERSION
+from jaipur.players.net import Net, new_net
+from jaipur.players.search import new_study
+from jaipur.players.weights import About
+from jaipur.rules.position import new_positions
+from jaipur.training.learning import Pace, learn_rounds
+from jaipur.training.selfplay import new_memory, sorted_deals
+from jaipur.training.tutoring import Look, tutor_rounds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LEVEL_START: Final = 0.15
+"""The share of a stage before its rate begins to fall."""
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """So many rounds in one manner: played at first sight, or with a look ahead as tutor."""
+
+    rounds: int
+    rate: float
+    last_rate: float
+    look: Look | None = None
+
+
+class Course(msgspec.Struct, frozen=True):
+    """All that decides what comes out."""
+
+    units: int
+    seed: int
+    workers: int
+    stages: tuple[Stage, ...]
+    trace: float = 0.7
+    margin: float = 0.2
+    block: int = 1000
+    """Rounds at first sight that a worker plays before weights are shared; of tutored ones a hundredth."""
+
+
+@dataclass
+class Training:
+    """Where a course stands."""
+
+    course: Course
+    net: Net
+    dice: list[Dice]
+    stage: int = 0
+    rounds: int = 0
+    """Rounds played of the stage."""
+    cpu_seconds: float = 0.0
+    surprise: float = 0.0
+    """The mean squared difference between what a move was thought to be worth and what came of it."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the course is through."""
+        return self.stage == len(self.course.stages)
+
+    @property
+    def all_rounds(self) -> int:
+        """Rounds played in all stages."""
+        return self.rounds + sum(stage.rounds for stage in self.course.stages[: self.stage])
+
+
+def usual_course(units: int, seed: int, workers: int, rounds: int, tutored: int) -> Course:
+    """Give the course by which the shipped network was made, at any length."""
+    stages = [Stage(rounds, rate=0.02, last_rate=0.0004)]
+    if tutored:
+        stages.append(Stage(tutored, rate=0.003, last_rate=0.0003, look=Look(6, 16, 4, 2.0)))
+    return Course(units, seed, workers, tuple(stages))
+
+
+def begin(course: Course) -> Training:
+    """Start from small weights."""
+    dice = [new_dice(b"training", course.seed, worker) for worker in range(course.workers)]
+    return Training(course, new_net(course.units, course.seed), dice)
+
+
+def about(training: Training) -> About:
+    """Say how the network came to be."""
+    course = training.course
+    stages = tuple(
+        f"{stage.rounds} rounds {'at first sight' if stage.look is None else f'tutored, {stage.look}'}"
+        for stage in course.stages
+    )
+    return About(
+        features=VERSION,
+        units=course.units,
+        seed=course.seed,
+        workers=course.workers,
+        stages=stages,
+        rounds=training.all_rounds,
+        cpu_seconds=round(training.cpu_seconds, 1),
+    )
+
+
+def train(training: Training) -> Iterator[Training]:
+    """Go on with a course, block by block."""
+    with ThreadPoolExecutor(training.course.workers) as pool:
+        while not training.over:
+            stage = training.course.stages[training.stage]
+            _teach_block(training, stage, pool)
+            if training.rounds >= stage.rounds:
+                training.stage += 1
+                training.rounds = 0
+            yield training
+
+
+def _teach_block(training: Training, stage: Stage, pool: ThreadPoolExecutor) -> None:
+    """Let every worker learn from the same weights, and take the mean of what they made of them."""
+    course = training.course
+    block = course.block if stage.look is None else max(1, course.block // 100)
+    pace = Pace(_rate(stage, training.rounds), course.trace, course.margin)
+    nets = [Net(*(layer.copy() for layer in training.net)) for _ in range(course.workers)]
+
+    def teach(worker: int) -> tuple[float, float]:
+        began = thread_time()
+        surprise = _teach(nets[worker], training.dice[worker], stage.look, pace, block)
+        return surprise, thread_time() - began
+
+    taught = list(pool.map(teach, range(course.workers)))
+    for layer, *learned in zip(training.net, *nets, strict=True):
+        np.mean(learned, axis=0, out=layer)
+    training.rounds += block * course.workers
+    training.surprise = sum(surprise for surprise, _ in taught) / course.workers
+    training.cpu_seconds += sum(spent for _, spent in taught)
+
+
+def _teach(net: Net, dice: Dice, look: Look | None, pace: Pace, rounds: int) -> float:
+    """Play and learn a worker's share of a block."""
+    study, deals = new_study(net), sorted_deals()
+    if look is None:
+        return learn_rounds(net, study.desk, new_memory(), deals, dice, pace, rounds)
+    return tutor_rounds(net, study, new_positions(1), deals, dice, pace, look, rounds)
+
+
+def _rate(stage: Stage, rounds: int) -> float:
+    """Keep the rate for a while, then let it fall by the same factor with every round."""
+    fallen = max(0.0, (rounds / stage.rounds - LEVEL_START) / (1 - LEVEL_START))
+    return stage.rate * float((stage.last_rate / stage.rate) ** fallen)
+
+
+def save_checkpoint(path: Path, training: Training) -> None:
+    """Write where a course stands, whole or not at all."""
+    written = path.with_name(path.name + ".part.npz")
+    stands = (training.stage, training.rounds, training.cpu_seconds, training.surprise)
+    np.savez(
+        written,
+        allow_pickle=False,
+        course=msgspec.json.encode(training.course).decode(),
+        stands=np.array(stands),
+        dice=np.concatenate(training.dice),
+        **training.net._asdict(),
+    )
+    written.replace(path)
+
+
+def read_checkpoint(path: Path) -> Training:
+    """Read where a course stood, to go on with it."""
+    with np.load(path, allow_pickle=False) as arrays:
+        course = msgspec.json.decode(str(arrays["course"]), type=Course)
+        stage, rounds, cpu_seconds, surprise = arrays["stands"].tolist()
+        dice = [word.reshape(1) for word in arrays["dice"]]
+        net = Net(*(arrays[name] for name in Net._fields))
+    return Training(course, net, dice, int(stage), int(rounds), cpu_seconds, surprise)

@@ -1,0 +1,77 @@
+"""Learning from search: the first moves of every position are told what a look ahead found them worth."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from jaipur.compiling import compiled, natural
+from jaipur.players.dice import Dice, below, fraction
+from jaipur.players.ending import is_ending
+from jaipur.players.features import find_features
+from jaipur.players.net import Net
+from jaipur.players.search import Study, follow_moves, rank_moves, reorder
+from jaipur.rules.deal import Deals
+from jaipur.rules.play import play, settle
+from jaipur.rules.position import Awaiting, Positions, clear
+from jaipur.training.learning import Pace, daring, learn_win
+from jaipur.training.selfplay import MOST_PLIES, shuffle
+
+
+class Look(NamedTuple):
+    """How far ahead the tutor looks."""
+
+    kept: int
+    """Moves that are followed, the best at first sight."""
+    worlds: int
+    depth: int
+    trust: float
+    """Worlds that the first sight counts for when a move is chosen."""
+
+
+@compiled
+def tutor_rounds(
+    net: Net,
+    study: Study,
+    table: Positions,
+    deals: Deals,
+    dice: Dice,
+    pace: Pace,
+    look: Look,
+    rounds: int,
+) -> float:
+    """Play rounds by search and learn from each; give the mean squared surprise of a followed move."""
+    surprise = 0.0
+    learned = 0
+    for _ in range(rounds):
+        shuffle(deals[0], dice)
+        clear(table[0], below(dice, 2))
+        settle(table[0], deals[0])
+        chance = daring(dice)
+        for _ply in range(MOST_PLIES):
+            if table[0].awaiting != Awaiting.MOVE:
+                break
+            study.roots[0] = table[0]
+            count = rank_moves(net, study)
+            kept = min(count, look.kept)
+            follow_moves(net, study, dice, kept, look.worlds, look.depth)
+            for place in range(kept):
+                surprise += _learn_move(net, study, place, pace, look)
+            learned += kept
+            reorder(study, kept, look.trust)
+            chosen = below(dice, count) if fraction(dice) < chance else 0
+            play(table[0], natural(study.moves[chosen]))
+            settle(table[0], deals[0])
+    return surprise / max(1, learned)
+
+
+@compiled
+def _learn_move(net: Net, study: Study, place: int, pace: Pace, look: Look) -> float:
+    """Learn what the position after a move came to in the worlds it was followed through."""
+    desk = study.desk
+    seat = natural(study.roots[0].to_move)
+    desk.positions[0] = study.roots[0]
+    play(desk.positions[0], natural(study.moves[place]))
+    if is_ending(desk.positions[0]):
+        return 0.0
+    find_features(desk.positions[0], seat, desk.after)
+    return learn_win(net, desk, desk.after, study.total[place] / look.worlds, pace)
