@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from jaipur.arena.contest import play_contest
+from jaipur.arena.contest import Plan, play_contest
 from jaipur.arena.contestant import parse_contestant
 from jaipur.arena.executor import ThisProcess
 from jaipur.arena.results import Header, Results
@@ -38,6 +38,19 @@ def test_a_contest_is_told(capsys: Printed) -> None:
     assert re.search(r"^seller@10 +\d+ +10\.0 +\d+\.\d+ ms +\d+\.\d ms$", printed.out, re.MULTILINE)
     assert max(map(len, printed.out.splitlines())) <= 80
     assert printed.err == ""
+
+
+def test_a_test_that_decides_is_told(capsys: Printed) -> None:
+    """For which rate, after how many deals, and by how much evidence."""
+    assert run("seller", "wanderer", "-n", "60", "--workers", "1", "--sprt", "0.5", "0.9") == 0
+    printed = capsys.readouterr().out
+
+    assert re.search(r"^sprt      for the upper rate after (\d+) deals$", printed, re.MULTILINE)
+    assert re.search(
+        r"^          evidence \+[\d.]+, which decides at -2.94 and \+2.94$", printed, re.MULTILINE
+    )
+    assert run("seller", "wanderer", "-n", "1", "--workers", "1", "--sprt", "0.5", "0.9") == 0
+    assert "sprt      undecided after 1 deals\n" in capsys.readouterr().out
 
 
 def test_a_contest_is_data_too_and_is_gone_on_from(capsys: Printed, tmp_path: Path) -> None:
@@ -71,6 +84,7 @@ def test_a_contest_is_data_too_and_is_gone_on_from(capsys: Printed, tmp_path: Pa
         (["cheat", "wanderer", "--workers", "1"], "jaipur: cheat played M: NO_CAMELS in position "),
         (["wanderer", "wanderer", "-n", "0"], "Must be >= 1"),
         (["wanderer"], "requires an argument"),
+        (["wanderer", "wanderer", "--sprt", "55", "50"], "0 < lower < upper < 1: 55.0 50.0"),
     ],
 )
 def test_what_cannot_be_played_is_told(capsys: Printed, arguments: list[str], said: str) -> None:
@@ -115,7 +129,7 @@ def test_who_waits_elsewhere_than_at_a_terminal_gets_a_line_now_and_then(
     monkeypatch.setattr(progress, "EVERY_SECONDS", 0.0)
     header = Header(parse_contestant("seller"), parse_contestant("wanderer"), seed=1)
 
-    given = list(progress.watch(play_contest(Results(header), 3, ThisProcess(), chunk=1), 3))
+    given = list(progress.watch(play_contest(Results(header), Plan(3, chunk=1), ThisProcess()), 3))
 
     assert [len(results.deals) for results in given] == [1, 2, 3]
     lines = capsys.readouterr().err.splitlines()
@@ -129,7 +143,7 @@ def test_who_waits_at_a_terminal_sees_how_far_it_is(capsys: Printed, monkeypatch
     monkeypatch.setenv("TERM", "xterm")
     header = Header(parse_contestant("seller"), parse_contestant("wanderer"), seed=1)
 
-    assert len(list(progress.watch(play_contest(Results(header), 2, ThisProcess(), chunk=1), 2))) == 2
+    assert len(list(progress.watch(play_contest(Results(header), Plan(2, chunk=1), ThisProcess()), 2))) == 2
 
     said = capsys.readouterr().err
     assert "2/2" in said

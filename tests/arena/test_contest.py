@@ -9,10 +9,12 @@ from typing import TypeVar
 import msgspec
 import pytest
 
-from jaipur.arena.contest import play_contest
+from jaipur.arena.contest import Plan, play_contest
 from jaipur.arena.contestant import parse_contestant
 from jaipur.arena.executor import ThisProcess
 from jaipur.arena.results import Header, Results, ResultsError, read_results, write_results
+from jaipur.arena.rounds import Cpu, Game
+from jaipur.arena.statistics import Hypothesis, Sprt
 from jaipur.arena.summary import summarise
 
 T = TypeVar("T")
@@ -36,7 +38,7 @@ class Counting(ThisProcess):
 
 def played(deals: int, chunk: int, results: Results | None = None, path: Path | None = None) -> Results:
     """A contest to its end."""
-    standings = play_contest(results or Results(HEADER), deals, ThisProcess(), path, chunk=chunk)
+    standings = play_contest(results or Results(HEADER), Plan(deals, chunk=chunk), ThisProcess(), path)
     return list(standings)[-1]
 
 
@@ -55,7 +57,7 @@ def test_a_contest_goes_on_from_its_file(tmp_path: Path) -> None:
     executor = Counting()
 
     found = read_results(path, HEADER)
-    standings = list(play_contest(found, 5, executor, path, chunk=1))
+    standings = list(play_contest(found, Plan(5, chunk=1), executor, path))
 
     assert executor.done == 3
     assert [len(results.deals) for results in standings] == [3, 4, 5]
@@ -70,7 +72,7 @@ def test_a_contest_that_is_done_is_not_played_again(tmp_path: Path) -> None:
     """There is nothing to ask anybody for."""
     executor = Counting()
 
-    assert list(play_contest(played(2, chunk=2), 2, executor, tmp_path / "none", chunk=1)) == []
+    assert list(play_contest(played(2, chunk=2), Plan(2), executor, tmp_path / "none")) == []
     assert executor.done == 0
 
 
@@ -119,10 +121,42 @@ def test_a_file_that_cannot_be_replaced_stays_as_it_was(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["results.json"]
 
 
+def test_a_contest_stops_when_its_test_has_decided() -> None:
+    """The deals that are summed up are those it took, whatever the chunks; nothing is played after them."""
+    test = Sprt(0.5, 0.9)
+    standings = {
+        chunk: list(play_contest(Results(HEADER), Plan(60, sprt=test, chunk=chunk), ThisProcess()))
+        for chunk in (1, 4)
+    }
+
+    ends = {chunk: given[-1] for chunk, given in standings.items()}
+    one, other = (summarise(results, 60, test) for results in ends.values())
+    assert one.verdict is not None
+    assert one.verdict.decided == Hypothesis.UPPER
+    assert one.deals == one.verdict.deals == len(ends[1].deals) < 60
+    assert len(ends[4].deals) - one.deals in range(4)
+    assert (other.verdict, other.score, other.margin) == (one.verdict, one.score, one.margin)
+    assert list(play_contest(ends[1], Plan(60, sprt=test), ThisProcess())) == []
+
+
+def test_luck_is_taken_out_where_it_was_judged() -> None:
+    """From each deal, the mean of its two games."""
+    lucky = [
+        (Game(1, 5, 0.3, (9, 9), (0, 0)), Game(0, -5, 0.1, (9, 9), (0, 0))),
+        (Game(1, 5, 0.5, (9, 9), (0, 0)), Game(1, 5, 0.1, (9, 9), (0, 0))),
+    ]
+
+    adjusted = summarise(Results(HEADER, lucky, Cpu((1, 1))), 2).adjusted
+
+    assert adjusted is not None
+    assert adjusted.score.mean == pytest.approx((0.5 - 0.2 + 1 - 0.3) / 2)
+    assert summarise(played(2, chunk=2), 2).adjusted is None
+
+
 def test_a_summary_adds_up() -> None:
     """Its figures are those of the deals, each of which is one trial."""
     results = played(6, chunk=6)
-    summary = summarise(results)
+    summary = summarise(results, 6)
     games = [game for pair in results.deals for game in pair]
 
     assert (summary.first, summary.second, summary.deals) == ("seller@10", "wanderer", 6)

@@ -15,7 +15,7 @@ from typing import TypeVar
 import msgspec
 import pytest
 
-from jaipur.arena.contest import play_contest
+from jaipur.arena.contest import Plan, play_contest
 from jaipur.arena.contestant import parse_contestant
 from jaipur.arena.executor import Executor, ProcessPool, ThisProcess
 from jaipur.arena.results import Header, Results
@@ -67,9 +67,9 @@ def test_a_pool_plays_the_same_contest() -> None:
     """Byte by byte, but for the CPU."""
     empty = Results(Header(parse_contestant("seller@10"), parse_contestant("wanderer"), seed=5))
     with KnowingPlayers(2) as pool:
-        (*_, apart) = play_contest(empty, 3, pool, chunk=1)
+        (*_, apart) = play_contest(empty, Plan(3, chunk=1), pool)
 
-    (*_, here) = play_contest(empty, 3, ThisProcess(), chunk=3)
+    (*_, here) = play_contest(empty, Plan(3, chunk=3), ThisProcess())
 
     assert msgspec.json.encode(apart.deals) == msgspec.json.encode(here.deals)
     assert apart.cpu != here.cpu

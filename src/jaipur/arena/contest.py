@@ -10,8 +10,10 @@ from typing import Final
 import msgspec
 
 from jaipur.arena.executor import Executor
-from jaipur.arena.results import Header, Results, write_results
+from jaipur.arena.results import Results, pair_scores, write_results
 from jaipur.arena.rounds import Contestants, Cpu, Pair, play_pair, warm_up
+from jaipur.arena.statistics import Sprt
+from jaipur.players.net import Net
 
 CHUNK: Final = 4
 """Deals in a chunk, unless a contest says otherwise."""
@@ -25,6 +27,8 @@ class Task(msgspec.Struct, frozen=True):
     matches: bool
     first: int
     stop: int
+    net: Net | None = None
+    """Who judges luck."""
 
 
 class Chunk(msgspec.Struct, frozen=True):
@@ -40,28 +44,49 @@ def play_chunk(task: Task) -> Chunk:
     pairs: list[Pair] = []
     cpu = Cpu()
     for number in range(task.first, task.stop):
-        pair, took = play_pair(task.contestants, task.seed, number, matches=task.matches)
+        pair, took = play_pair(task.contestants, task.seed, number, matches=task.matches, net=task.net)
         pairs.append(pair)
         cpu += took
     return Chunk(pairs, cpu)
 
 
+class Plan(msgspec.Struct, frozen=True):
+    """How a contest is played: how far, by whose judgement of luck, and in chunks of how many deals."""
+
+    deals: int
+    net: Net | None = None
+    sprt: Sprt | None = None
+    """Stops as soon as it decides."""
+    chunk: int = CHUNK
+
+    def is_done(self, results: Results) -> bool:
+        """Whether no further deal is wanted."""
+        return len(results.deals) >= self.deals or self._decided(results)
+
+    def _decided(self, results: Results) -> bool:
+        return self.sprt is not None and self.sprt.judge(pair_scores(results)).decided is not None
+
+
 def play_contest(
-    results: Results, deals: int, executor: Executor, path: Path | None = None, *, chunk: int = CHUNK
+    results: Results, plan: Plan, executor: Executor, path: Path | None = None
 ) -> Iterator[Results]:
-    """Play what is missing of so many deals; after every chunk give, and keep, the results so far."""
+    """Play what is missing of a contest; after every chunk give, and keep, the results so far."""
+    if plan.is_done(results):
+        return
     header, done = results.header, len(results.deals)
-    tasks = [_task(header, first, min(first + chunk, deals)) for first in range(done, deals, chunk)]
-    if tasks and executor.workers > 1:
+    nothing = Task((header.first, header.second), header.seed, header.matches, 0, 0, plan.net)
+    if executor.workers > 1:
         # One worker compiles the kernels, and the others find them on disk.
-        list(executor.map(play_chunk, [_task(header, 0, 0)]))
+        list(executor.map(play_chunk, [nothing]))
+    tasks = (
+        msgspec.structs.replace(nothing, first=first, stop=min(first + plan.chunk, plan.deals))
+        for first in range(done, plan.deals, plan.chunk)
+    )
     with closing(executor.map(play_chunk, tasks)) as chunks:
         for played in chunks:
             results = Results(header, [*results.deals, *played.pairs], results.cpu + played.cpu)
             if path is not None:
                 write_results(path, results)
             yield results
-
-
-def _task(header: Header, first: int, stop: int) -> Task:
-    return Task((header.first, header.second), header.seed, header.matches, first, stop)
+            if plan.is_done(results):
+                return

@@ -23,6 +23,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     matches: bool = False
     """Whether each game is a match to two Seals, and not a round."""
+    luck: bool = False
+    """Whether luck was judged."""
     weights: str = ""
     """A digest of the weights that the players and the judge of luck use."""
     jaipur: str = __version__
@@ -35,6 +37,16 @@ class Results(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     header: Header
     deals: list[Pair] = []
     cpu: Cpu = Cpu()
+
+
+def pair_scores(results: Results) -> list[float]:
+    """Give the score of each deal: 0, 1/4, 1/2, 3/4 or 1."""
+    return [(one.score + other.score) / 2 for one, other in results.deals]
+
+
+def pair_luck(results: Results) -> list[float]:
+    """Give the luck of each deal."""
+    return [(one.luck + other.luck) / 2 for one, other in results.deals]
 
 
 class ResultsError(ValueError):

@@ -10,12 +10,15 @@ from typing import Annotated, Final
 import msgspec
 
 from jaipur.arena.contestant import Contestant
+from jaipur.arena.luck import luck_of, new_judge
+from jaipur.players.net import Net
 from jaipur.players.player import Decision, Player
 from jaipur.players.roster import player_named
 from jaipur.rules.deal import Deal, Nonces
 from jaipur.rules.events import Event, MatchWon, RoundTied, RoundWon
 from jaipur.rules.legal import Refusal
 from jaipur.rules.match import Match, decide, draw_round, fold_all
+from jaipur.rules.moves import number_of
 from jaipur.rules.notation import short
 from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.rules.position_text import print_position
@@ -23,6 +26,8 @@ from jaipur.rules.view import view
 
 SEATINGS: Final = 2
 SINGLE_ROUND: Final = Options(seals=1)
+LUCK_DIGITS: Final = 6
+"""What two machines agree on."""
 _NONCES: Final[Nonces] = (b"", b"")
 
 Contestants = tuple[Contestant, Contestant]
@@ -39,6 +44,7 @@ class Game(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     margin: int
     """Rupees more than the second contestant."""
     luck: float
+    """By how much chance raised the expected score."""
     moves: Both
     work: Both
 
@@ -55,12 +61,14 @@ Pair = tuple[Game, Game]
 class Cpu(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What thinking cost, in nanoseconds of CPU: never twice the same."""
 
+    moves: Both = (0, 0)
     total: Both = (0, 0)
     slowest: Both = (0, 0)
     """The move that took longest."""
 
     def __add__(self, other: Cpu) -> Cpu:
         return Cpu(
+            (self.moves[0] + other.moves[0], self.moves[1] + other.moves[1]),
             (self.total[0] + other.total[0], self.total[1] + other.total[1]),
             (max(self.slowest[0], other.slowest[0]), max(self.slowest[1], other.slowest[1])),
         )
@@ -70,14 +78,20 @@ class IllegalMoveError(ValueError):
     """A player chose a move that the rules refuse."""
 
 
-def play_pair(contestants: Contestants, seed: int, number: int, *, matches: bool = False) -> tuple[Pair, Cpu]:
-    """Play the deal of a number twice, seats swapped: a round each, or a match each to two Seals."""
+def play_pair(
+    contestants: Contestants, seed: int, number: int, *, matches: bool = False, net: Net | None = None
+) -> tuple[Pair, Cpu]:
+    """Play the deal of a number twice, seats swapped: a round each, or a match each to two Seals.
+
+    Luck is judged by the network, and is zero without one.
+    """
     games: list[Game] = []
     cpu = Cpu()
     for seating in range(SEATINGS):
-        table = _new_table(contestants, seed, number, seating, PRINTED_GAME if matches else SINGLE_ROUND)
+        players = _players(contestants, seed, number, seating)
+        table = _Table(contestants, players, seating, PRINTED_GAME if matches else SINGLE_ROUND, net)
         games.append(table.play(_seed(seed, number)))
-        cpu += Cpu((table.cpu[0], table.cpu[1]), (table.slowest[0], table.slowest[1]))
+        cpu += Cpu(games[-1].moves, (table.cpu[0], table.cpu[1]), (table.slowest[0], table.slowest[1]))
     return (games[0], games[1]), cpu
 
 
@@ -85,18 +99,17 @@ def play_pair(contestants: Contestants, seed: int, number: int, *, matches: bool
 def warm_up(contestants: Contestants) -> None:
     """Let both decide once, unmeasured: kernels are compiled on the way, or read from disk."""
     for seating in range(SEATINGS):
-        table = _new_table(contestants, 0, 0, seating, SINGLE_ROUND)
+        table = _Table(contestants, _players(contestants, 0, 0, seating), seating, SINGLE_ROUND)
         deal, events = draw_round(table.match, _seed(0, 0), _NONCES)
         table.match = fold_all(table.match, events)
         table.move(deal)
 
 
-def _new_table(contestants: Contestants, seed: int, number: int, seating: int, options: Options) -> _Table:
-    players = (
+def _players(contestants: Contestants, seed: int, number: int, seating: int) -> tuple[Player, Player]:
+    return (
         player_named(contestants[0].name, _seed(seed, number, seating, 0)),
         player_named(contestants[1].name, _seed(seed, number, seating, 1)),
     )
-    return _Table(contestants, players, seating, options)
 
 
 def _seed(*parts: int) -> bytes:
@@ -108,12 +121,20 @@ class _Table:
     """One game in play, and what is counted on the way; index 0 is the first contestant's."""
 
     def __init__(
-        self, contestants: Contestants, players: tuple[Player, Player], seating: int, options: Options
+        self,
+        contestants: Contestants,
+        players: tuple[Player, Player],
+        seating: int,
+        options: Options,
+        net: Net | None = None,
     ) -> None:
         self.contestants = contestants
         self.players = players
         self.seating = seating
+        """The seat of the first contestant."""
         self.match = Match(options)
+        self.judge = None if net is None else new_judge(net)
+        self.luck = 0.0
         self.margin = 0
         self.moves = [0, 0]
         self.work = [0, 0]
@@ -129,7 +150,8 @@ class _Table:
             while not self.match.between_rounds:
                 events = self.move(deal)
             score = self._score(events)
-        return Game(score, self.margin, 0.0, (self.moves[0], self.moves[1]), (self.work[0], self.work[1]))
+        luck = round(self.luck, LUCK_DIGITS)
+        return Game(score, self.margin, luck, (self.moves[0], self.moves[1]), (self.work[0], self.work[1]))
 
     def move(self, deal: Deal) -> tuple[Event, ...]:
         """Let whoever is to move decide, and give what happened."""
@@ -141,6 +163,9 @@ class _Table:
                 f"{self.contestants[seat ^ self.seating]} played {short(decision.move)}: {events.name} "
                 f"in position {print_position(self.match.position)}"
             )
+        if self.judge is not None:
+            number = number_of(decision.move) or 0
+            self.luck += luck_of(self.judge, self.match.positions, number, deal, self.seating)
         self.match = fold_all(self.match, events)
         return events
 

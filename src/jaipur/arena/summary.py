@@ -6,8 +6,8 @@ from statistics import fmean
 
 import msgspec
 
-from jaipur.arena.results import Results
-from jaipur.arena.statistics import Estimate, estimate
+from jaipur.arena.results import Results, pair_luck, pair_scores
+from jaipur.arena.statistics import Adjusted, Estimate, Sprt, Verdict, adjust, estimate
 
 NANOSECONDS_PER_MS = 1e6
 
@@ -35,6 +35,10 @@ class Summary(msgspec.Struct, frozen=True):
     lost: int
     score: Estimate
     """The share of games won, ties as halves; each deal, played from both sides, is one trial."""
+    adjusted: Adjusted | None
+    """The score without its luck, where luck was judged."""
+    verdict: Verdict | None
+    """Of a sequential test, where one was asked for."""
     margin: float
     """Mean lead of a game in rupees."""
     plies: float
@@ -42,14 +46,11 @@ class Summary(msgspec.Struct, frozen=True):
     expenses: tuple[Expense, Expense]
 
 
-def pair_scores(results: Results) -> list[float]:
-    """Give the score of each deal: 0, 1/4, 1/2, 3/4 or 1."""
-    return [(one.score + other.score) / 2 for one, other in results.deals]
-
-
-def summarise(results: Results) -> Summary:
-    """Sum up the deals played, of which there is at least one."""
+def summarise(results: Results, deals: int, sprt: Sprt | None = None) -> Summary:
+    """Sum up so many of the deals played, or as many as it took a sequential test to decide."""
     header = results.header
+    verdict = sprt.judge(pair_scores(results)[:deals]) if sprt is not None else None
+    results = msgspec.structs.replace(results, deals=results.deals[: verdict.deals if verdict else deals])
     games = [game for pair in results.deals for game in pair]
     scores = [game.score for game in games]
     return Summary(
@@ -62,6 +63,8 @@ def summarise(results: Results) -> Summary:
         tied=scores.count(0.5),
         lost=scores.count(0),
         score=estimate(pair_scores(results)),
+        adjusted=adjust(pair_scores(results), pair_luck(results)),
+        verdict=verdict,
         margin=fmean(game.margin for game in games),
         plies=fmean(game.plies for game in games),
         expenses=(_expense(results, 0), _expense(results, 1)),
@@ -76,6 +79,6 @@ def _expense(results: Results, who: int) -> Expense:
         contestant=str((header.first, header.second)[who]),
         moves=moves,
         work_per_move=work / moves,
-        cpu_ms_per_move=cpu.total[who] / moves / NANOSECONDS_PER_MS,
+        cpu_ms_per_move=cpu.total[who] / cpu.moves[who] / NANOSECONDS_PER_MS,
         cpu_ms_of_slowest=cpu.slowest[who] / NANOSECONDS_PER_MS,
     )

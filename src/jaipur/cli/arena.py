@@ -14,8 +14,10 @@ from cyclopts.validators import Number
 from jaipur.cli.answers import FOUND, NOT_READ, Json, complain, print_json
 
 if TYPE_CHECKING:
+    from jaipur.arena.contest import Plan
     from jaipur.arena.contestant import Contestant
     from jaipur.arena.results import Header, Results
+    from jaipur.arena.statistics import Verdict
     from jaipur.arena.summary import Summary
 
 INTERRUPTED: Final = 128 + 2
@@ -41,6 +43,11 @@ ResultsFile = Annotated[
     Path | None, Parameter(name="--results", help="Keep the results in this file, and go on from there.")
 ]
 
+Rates = Annotated[
+    tuple[float, float] | None,
+    Parameter(name="--sprt", help="Stop when the rate of winning is surely not the upper, or not the lower."),
+]
+
 
 def arena(
     first: Player,
@@ -52,6 +59,7 @@ def arena(
     matches: Matches = False,
     workers: Workers = None,
     results: ResultsFile = None,
+    sprt: Rates = None,
     json: Json = False,
 ) -> int:
     """Let two players play the same deals from both sides, and say who is stronger and how sure that is.
@@ -61,18 +69,22 @@ def arena(
     - `jaipur arena heuristic random`
     - `jaipur arena ismcts@25000 heuristic -n 200 --results ismcts.json`
     - `jaipur arena shark@100ms heuristic -n 100 --matches --json`
+    - `jaipur arena ismcts@2000 ismcts@1000 -n 5000 --sprt 0.5 0.55`
     """
+    from jaipur.arena.contest import Plan
     from jaipur.arena.results import Header
+    from jaipur.arena.statistics import Sprt
     from jaipur.arena.summary import summarise
 
     try:
         header = Header(_contestant(first), _contestant(second), seed, matches)
-        played = _play(header, deals, results, workers or os.cpu_count() or 1)
+        plan = Plan(deals, sprt=Sprt(*sprt) if sprt else None)
+        played = _play(header, plan, results, workers or os.cpu_count() or 1)
     except (OSError, ValueError) as error:
         return complain(NOT_READ, str(error))
     except KeyboardInterrupt:
         return complain(INTERRUPTED, "interrupted" + (f"; go on with --results {results}" if results else ""))
-    summary = summarise(played)
+    summary = summarise(played, deals, plan.sprt)
     if json:
         return print_json(msgspec.structs.asdict(summary))
     print(*_tell(summary), sep="\n")
@@ -89,7 +101,7 @@ def _contestant(text: str) -> Contestant:
     return contestant
 
 
-def _play(header: Header, deals: int, path: Path | None, workers: int) -> Results:
+def _play(header: Header, plan: Plan, path: Path | None, workers: int) -> Results:
     """Play what is missing, before the eyes of whoever waits."""
     from jaipur.arena.contest import play_contest
     from jaipur.arena.executor import ProcessPool, ThisProcess
@@ -98,9 +110,9 @@ def _play(header: Header, deals: int, path: Path | None, workers: int) -> Result
 
     results = read_results(path, header) if path else Results(header)
     with ThisProcess() if workers == 1 else ProcessPool(workers) as executor:
-        for so_far in watch(play_contest(results, deals, executor, path), deals):
+        for so_far in watch(play_contest(results, plan, executor, path), plan.deals):
             results = so_far
-    return msgspec.structs.replace(results, deals=results.deals[:deals])
+    return results
 
 
 def _tell(summary: Summary) -> Iterator[str]:
@@ -109,10 +121,12 @@ def _tell(summary: Summary) -> Iterator[str]:
     yield f"{summary.first} against {summary.second}"
     yield f"{summary.deals} deals from both sides, {2 * summary.deals} {kind}, seed {summary.seed}"
     yield ""
-    score = summary.score
-    yield f"score   {score.mean:7.2%}   between {score.low:.2%} and {score.high:.2%}, 95 times in 100"
-    yield f"{kind:8}{summary.won:7} won, {summary.tied} tied, {summary.lost} lost"
-    yield f"margin  {summary.margin:+7.2f}   rupees in the mean, over {summary.plies:.1f} plies"
+    yield from _tell_scores(summary)
+    yield f"{kind:10}{summary.won:6}    won, {summary.tied} tied, {summary.lost} lost"
+    yield f"margin    {summary.margin:+7.2f}   rupees in the mean, over {summary.plies:.1f} plies"
+    if summary.verdict:
+        yield ""
+        yield from _tell_verdict(summary.verdict)
     yield ""
     width = max(10, len(summary.first), len(summary.second))
     yield f"{'':{width}}   moves   work a move   CPU a move   slowest"
@@ -121,3 +135,20 @@ def _tell(summary: Summary) -> Iterator[str]:
             f"{spent.contestant:{width}}{spent.moves:8}{spent.work_per_move:14.1f}"
             f"{spent.cpu_ms_per_move:10.3f} ms{spent.cpu_ms_of_slowest:7.1f} ms"
         )
+
+
+def _tell_scores(summary: Summary) -> Iterator[str]:
+    scores = [("score", summary.score)]
+    if summary.adjusted:
+        scores.append(("less luck", summary.adjusted.score))
+    for name, score in scores:
+        yield f"{name:10}{score.mean:7.2%}   between {score.low:.2%} and {score.high:.2%}, 95 times in 100"
+    if summary.adjusted:
+        yield f"{'':10}{summary.adjusted.variance_ratio:7.2%}   of the variance is left without the luck"
+
+
+def _tell_verdict(verdict: Verdict) -> Iterator[str]:
+    low, high = verdict.bounds
+    decided = f"for the {verdict.decided} rate" if verdict.decided else "undecided"
+    yield f"sprt      {decided} after {verdict.deals} deals"
+    yield f"          evidence {verdict.evidence:+.2f}, which decides at {low:+.2f} and {high:+.2f}"

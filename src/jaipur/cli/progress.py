@@ -19,8 +19,8 @@ def watch(standings: Iterable[Results], deals: int) -> Iterator[Results]:
 
 
 def _score(results: Results) -> str:
+    from jaipur.arena.results import pair_scores
     from jaipur.arena.statistics import estimate
-    from jaipur.arena.summary import pair_scores
 
     score = estimate(pair_scores(results))
     return f"score {score.mean:.1%} ({score.low:.1%} to {score.high:.1%})"
