@@ -30,7 +30,7 @@ class Study(NamedTuple):
     moves: MoveNumbers
     """The legal moves, the best first."""
     prior: Floats
-    """What the network gave each of them at first sight."""
+    """What is thought of each of them so far; at first sight, by the network."""
     total: Floats
     """The sum of what it came to in the worlds so far."""
     worlds: Ints
@@ -122,6 +122,15 @@ def value(study: Study, place: int, trust: float) -> float:
     """Give what a move came to in its worlds, the first sight counting as some worlds more."""
     found = study.total[place] + trust * study.prior[place]
     return float(found / (study.worlds[place] + trust))
+
+
+@compiled
+def conclude(study: Study, kept: int, trust: float) -> None:
+    """Let what the kept moves came to be what is thought of them, before they are followed farther."""
+    for place in range(kept):
+        study.prior[place] = value(study, place, trust)
+        study.total[place] = 0.0
+        study.worlds[place] = 0
 
 
 @compiled
