@@ -11,6 +11,8 @@ PLAYERS: Final[dict[str, str]] = {
     "random": "simple:RandomPlayer",
     "flat": "flat:FlatPlayer",
     "ismcts": "ismcts:IsmctsPlayer",
+    "linear": "linear:LinearPlayer",
+    "puct": "puct:PuctPlayer",
 }
 """Where the class of each player is; it is made from a seed."""
 
