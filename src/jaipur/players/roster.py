@@ -13,6 +13,8 @@ PLAYERS: Final[dict[str, str]] = {
     "search": "searcher:SearchPlayer",
     "flat": "flat:FlatPlayer",
     "ismcts": "ismcts:IsmctsPlayer",
+    "linear": "linear:LinearPlayer",
+    "puct": "puct:PuctPlayer",
 }
 """Where the class of each player is; it is made from a seed."""
 
