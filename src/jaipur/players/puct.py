@@ -15,8 +15,9 @@ from jaipur.players.beliefs import new_pool, sample_world
 from jaipur.players.deciding import decision, most_work, portions, root_and_dice
 from jaipur.players.dice import Dice
 from jaipur.players.ending import Floats
+from jaipur.players.judging import best
 from jaipur.players.linear import ENDING, MOST_ODDS, Desk, judge_moves, learned, new_desk
-from jaipur.players.net import best, squash
+from jaipur.players.net import squash
 from jaipur.players.playout import halves
 from jaipur.rules.deal import DEAL, Deal
 from jaipur.rules.legal import MOST_LEGAL, MoveNumbers

@@ -10,7 +10,8 @@ from jaipur.compiling import compiled, natural
 from jaipur.players.beliefs import new_pool, sample_world
 from jaipur.players.dice import Dice
 from jaipur.players.ending import Floats
-from jaipur.players.net import Desk, Net, best, judge_moves, new_desk
+from jaipur.players.judging import best, judge_moves
+from jaipur.players.net import Desk, Net, new_desk
 from jaipur.rules.deal import Deals, new_deals
 from jaipur.rules.legal import MoveNumbers, new_move_list
 from jaipur.rules.play import play, settle

@@ -13,6 +13,7 @@ from jaipur.compiling import compiled, natural
 from jaipur.players.beliefs import new_pool, sample_world
 from jaipur.players.dice import Dice, below, fraction, new_dice
 from jaipur.players.ending import Floats, is_ending
+from jaipur.players.judging import best
 from jaipur.players.linear import (
     FULL_DECK,
     PHASES,
@@ -23,7 +24,7 @@ from jaipur.players.linear import (
     new_desk,
 )
 from jaipur.players.linear_features import VERSION, WIDTH, find_good, find_rest
-from jaipur.players.net import best, squash
+from jaipur.players.net import squash
 from jaipur.rules.cards import GOODS, SEATS
 from jaipur.rules.deal import DEAL, Deal
 from jaipur.rules.play import play, settle
