@@ -11,6 +11,7 @@ PLAYERS: Final[dict[str, str]] = {
     "random": "simple:RandomPlayer",
     "flat": "flat:FlatPlayer",
     "ismcts": "ismcts:IsmctsPlayer",
+    "heuristic": "heuristic:HeuristicPlayer",
 }
 """Where the class of each player is; it is made from a seed."""
 
