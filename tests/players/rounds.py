@@ -1,39 +1,40 @@
-"""Whole rounds between two players, their every move answered by the rules."""
+"""Rounds between players, for tests: mirrored deals, every move answered by the rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from jaipur.players.player import Limits, Player
-from jaipur.rules.events import RoundWon
+from jaipur.rules.deal import draw_deal
 from jaipur.rules.legal import Refusal
-from jaipur.rules.match import Match, decide, draw_round, fold_all
+from jaipur.rules.match import Match, deal_round, decide, fold_all
 from jaipur.rules.options import Options
+from jaipur.rules.scoring import winner
 from jaipur.rules.view import view
 from tests.positions import NO_NONCES, seed_of
 
-UNLIMITED: Final = Limits()
+NO_LIMITS: Final = Limits()
 
 
-def share_won(player: Player, other: Player, rounds: int, limits: Limits = UNLIMITED) -> float:
-    """Play rounds, each deal from both seats, and give the share that the first player won."""
-    won = 0.0
-    for number in range(rounds):
-        seat = number % 2
-        found = _winner(number // 2, (player, other) if seat == 0 else (other, player), limits)
-        won += 0.5 if found is None else float(found == seat)
-    return won / rounds
-
-
-def _winner(number: int, players: tuple[Player, Player], limits: Limits) -> int | None:
-    """Play a round and give its winner, or None for a tie."""
-    match = Match(Options(seals=1))
-    deal, events = draw_round(match, seed_of(number), NO_NONCES)
-    while True:
-        match = fold_all(match, events)
-        if match.between_rounds:
-            return next((event.seat for event in events if isinstance(event, RoundWon)), None)
+def play_round(number: int, players: tuple[Player, Player], limits: Limits = NO_LIMITS) -> tuple[int, int]:
+    """Play the deal of this number, seat 0 to start; give the winner, or -1, and the plies."""
+    match, deal = Match(Options(seals=1)), draw_deal(seed_of(number), NO_NONCES, 1)
+    match = fold_all(match, deal_round(match, deal, 0))
+    plies = 0
+    while not match.between_rounds:
         seat = match.now.to_move
         answer = decide(match, seat, players[seat].choose(view(match, seat), limits).move, deal)
         assert not isinstance(answer, Refusal), (answer, match.now)
-        events = answer
+        match = fold_all(match, answer)
+        plies += 1
+    return winner(match.position), plies
+
+
+def share_won(one: Player, other: Player, deals: int, limits: Limits = NO_LIMITS) -> float:
+    """Play deals from both seats and give the share of rounds that the one wins, a tie being half of one."""
+    won = 0.0
+    for number in range(deals):
+        for seat in range(2):
+            won_by, _ = play_round(number, (one, other) if seat == 0 else (other, one), limits)
+            won += 0.5 if won_by < 0 else won_by == seat
+    return won / (2 * deals)

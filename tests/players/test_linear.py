@@ -116,6 +116,6 @@ def test_a_move_that_ends_the_round_and_wins_it_is_played() -> None:
 
 def test_the_linear_player_is_much_better_than_chance() -> None:
     """It wins nearly all rounds against random moves."""
-    rounds = 20 if JIT else 4
+    deals = 10 if JIT else 2
 
-    assert share_won(LinearPlayer(b"0"), RandomPlayer(b"1"), rounds) > 0.9
+    assert share_won(LinearPlayer(b"0"), RandomPlayer(b"1"), deals) > 0.9

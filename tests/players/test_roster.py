@@ -11,14 +11,14 @@ from typing import Final
 import pytest
 
 from jaipur.compiling import JIT
-from jaipur.players.player import Limits, Player
+from jaipur.players.player import Limits
 from jaipur.players.roster import PLAYERS, player_named
-from jaipur.rules.legal import Refusal
-from jaipur.rules.match import Match, decide, draw_round, fold_all
+from jaipur.rules.match import Match
 from jaipur.rules.options import Options
 from jaipur.rules.position import Awaiting
 from jaipur.rules.view import View, view
-from tests.positions import NO_NONCES, random_match, seed_of
+from tests.players.rounds import play_round
+from tests.positions import random_match
 from tests.rules.policies import anything
 from tests.rules.twins import World, has_secrets, moments, twin
 
@@ -47,29 +47,15 @@ def _twins() -> Iterator[tuple[World, World]]:
                 yield here.world, other
 
 
-def _play_round(number: int, players: tuple[Player, Player]) -> int:
-    """Play a round, its every move answered by the rules, and give its plies."""
-    match = Match(Options(seals=1))
-    deal, events = draw_round(match, seed_of(number), NO_NONCES)
-    plies = 0
-    while True:
-        match = fold_all(match, events)
-        if match.between_rounds:
-            return plies
-        seat = match.now.to_move
-        answer = decide(match, seat, players[seat].choose(view(match, seat), QUICK).move, deal)
-        assert not isinstance(answer, Refusal), (answer, match.now)
-        events = answer
-        plies += 1
-
-
 @each_player
 def test_a_player_plays_only_legal_moves_to_the_end_of_the_round(name: str) -> None:
     """T1 to T9: at both seats, whatever happens."""
     for number in range(ROUNDS):
         player, other = player_named(name, b"0"), player_named("random", b"1")
 
-        assert _play_round(number, (other, player) if number % 2 else (player, other)) > 5
+        _, plies = play_round(number, (other, player) if number % 2 else (player, other), QUICK)
+
+        assert plies > 5
 
 
 @each_player

@@ -15,6 +15,7 @@ PLAYERS: Final[dict[str, str]] = {
     "ismcts": "ismcts:IsmctsPlayer",
     "linear": "linear:LinearPlayer",
     "puct": "puct:PuctPlayer",
+    "heuristic": "heuristic:HeuristicPlayer",
 }
 """Where the class of each player is; it is made from a seed."""
 
