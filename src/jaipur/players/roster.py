@@ -14,6 +14,8 @@ PLAYERS: Final[dict[str, str]] = {
     "search": "searcher:SearchPlayer",
     "flat": "flat:FlatPlayer",
     "ismcts": "ismcts:IsmctsPlayer",
+    "linear": "linear:LinearPlayer",
+    "puct": "puct:PuctPlayer",
     **dict.fromkeys(LEVELS, "character:level_player"),
 }
 """Where each player is made: from a seed, and a named opponent from its level too."""
