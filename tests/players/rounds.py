@@ -1,13 +1,13 @@
-"""Rounds between players, for tests: mirrored deals, every move answered by the rules."""
+"""Rounds between players, for tests: turn by turn, every move answered by the rules."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Final
 
-from jaipur.players.player import Limits, Player
-from jaipur.rules.deal import draw_deal
+from jaipur.players.player import Decision, Limits, Player
 from jaipur.rules.legal import Refusal
-from jaipur.rules.match import Match, deal_round, decide, fold_all
+from jaipur.rules.match import Match, decide, draw_round, fold_all
 from jaipur.rules.options import Options
 from jaipur.rules.scoring import winner
 from jaipur.rules.view import view
@@ -16,18 +16,33 @@ from tests.positions import NO_NONCES, seed_of
 NO_LIMITS: Final = Limits()
 
 
-def play_round(number: int, players: tuple[Player, Player], limits: Limits = NO_LIMITS) -> tuple[int, int]:
-    """Play the deal of this number, seat 0 to start; give the winner, or -1, and the plies."""
-    match, deal = Match(Options(seals=1)), draw_deal(seed_of(number), NO_NONCES, 1)
-    match = fold_all(match, deal_round(match, deal, 0))
-    plies = 0
-    while not match.between_rounds:
+def turns(
+    number: int, players: tuple[Player, Player], limits: Limits = NO_LIMITS
+) -> Generator[tuple[Match, Decision], None, Match]:
+    """Play the round of a number: give each decision with the match in which it was made, return the end."""
+    match = Match(Options(seals=1))
+    deal, events = draw_round(match, seed_of(number), NO_NONCES)
+    while True:
+        match = fold_all(match, events)
+        if match.between_rounds:
+            return match
         seat = match.now.to_move
-        answer = decide(match, seat, players[seat].choose(view(match, seat), limits).move, deal)
+        decision = players[seat].choose(view(match, seat), limits)
+        yield match, decision
+        answer = decide(match, seat, decision.move, deal)
         assert not isinstance(answer, Refusal), (answer, match.now)
-        match = fold_all(match, answer)
-        plies += 1
-    return winner(match.position), plies
+        events = answer
+
+
+def _winner(number: int, players: tuple[Player, Player], limits: Limits) -> int:
+    """Play the round of a number and give its winner, or -1."""
+    going = turns(number, players, limits)
+    while True:
+        try:
+            next(going)
+        except StopIteration as end:
+            match: Match = end.value
+            return winner(match.position)
 
 
 def share_won(one: Player, other: Player, deals: int, limits: Limits = NO_LIMITS) -> float:
@@ -35,6 +50,6 @@ def share_won(one: Player, other: Player, deals: int, limits: Limits = NO_LIMITS
     won = 0.0
     for number in range(deals):
         for seat in range(2):
-            won_by, _ = play_round(number, (one, other) if seat == 0 else (other, one), limits)
+            won_by = _winner(number, (one, other) if seat == 0 else (other, one), limits)
             won += 0.5 if won_by < 0 else won_by == seat
     return won / (2 * deals)
