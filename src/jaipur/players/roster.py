@@ -17,6 +17,7 @@ PLAYERS: Final[dict[str, str]] = {
     "linear": "linear:LinearPlayer",
     "puct": "puct:PuctPlayer",
     "heuristic": "heuristic:HeuristicPlayer",
+    "adept": "heuristic:AdeptPlayer",
     **dict.fromkeys(LEVELS, "character:level_player"),
 }
 """Where each player is made: from a seed, and a named opponent from its level too."""
