@@ -7,7 +7,12 @@ from typing import Final, cast
 
 from jaipur.players.player import Player
 
-PLAYERS: Final[dict[str, str]] = {}
+PLAYERS: Final[dict[str, str]] = {
+    "random": "simple:RandomPlayer",
+    "flat": "flat:FlatPlayer",
+    "ismcts": "ismcts:IsmctsPlayer",
+    "heuristic": "heuristic:HeuristicPlayer",
+}
 """Where the class of each player is; it is made from a seed."""
 
 

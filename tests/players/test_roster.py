@@ -1,0 +1,102 @@
+"""What every player on the roster keeps to: legal moves, from its view alone, the same way each time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain, count, islice
+from random import Random
+from typing import Final
+
+import pytest
+
+from jaipur.compiling import JIT
+from jaipur.players.player import Limits
+from jaipur.players.roster import PLAYERS, player_named
+from jaipur.rules.match import Match
+from jaipur.rules.options import Options
+from jaipur.rules.position import Awaiting
+from jaipur.rules.view import View, view
+from tests.players.rounds import play_round
+from tests.positions import random_match
+from tests.rules.policies import anything
+from tests.rules.twins import World, has_secrets, moments, twin
+
+QUICK: Final = Limits(work=256 if JIT else 2)
+ROUNDS: Final = 4 if JIT else 1
+TWINS: Final = 60 if JIT else 6
+each_player = pytest.mark.parametrize("name", PLAYERS)
+
+
+def _decisions(number: int) -> Iterator[Match]:
+    """Moments of a random match in which a player decides."""
+    for match, _ in random_match(number):
+        if match.now.awaiting == Awaiting.MOVE and not match.between_rounds:
+            yield match
+
+
+def _twins() -> Iterator[tuple[World, World]]:
+    """Worlds in which a seat decides, each with another one that looks the same to it."""
+    chance = Random(1)
+    for moment in islice(chain.from_iterable(moments(n, Options(), anything) for n in count()), 0, None, 7):
+        match, seat = moment.world.match, moment.world.match.now.to_move
+        here = moment._replace(events=())
+        if match.now.awaiting == Awaiting.MOVE and not match.between_rounds and has_secrets(here, seat):
+            other = twin(here, seat, chance)
+            if other.match.now != match.now:
+                yield here.world, other
+
+
+@each_player
+def test_a_player_plays_only_legal_moves_to_the_end_of_the_round(name: str) -> None:
+    """T1 to T9: at both seats, whatever happens."""
+    for number in range(ROUNDS):
+        player, other = player_named(name, b"0"), player_named("random", b"1")
+
+        _, plies = play_round(number, (other, player) if number % 2 else (player, other), QUICK)
+
+        assert plies > 5
+
+
+@each_player
+def test_a_player_decides_the_same_for_the_same_seed(name: str) -> None:
+    """A decision can be repeated: the move, its value, the alternatives and the work."""
+    for match in islice(_decisions(1), 0, None, 25):
+        known = view(match, match.now.to_move)
+
+        decided = player_named(name, b"seed").choose(known, QUICK)
+
+        assert player_named(name, b"seed").choose(known, QUICK) == decided
+        assert 0 <= decided.value <= 1
+        assert decided.work <= 256
+
+
+@each_player
+def test_a_player_decides_by_what_its_seat_may_know(name: str) -> None:
+    """K2, K3: in worlds that look alike to a seat, its decisions and the work they take are alike."""
+    player = player_named(name, b"")
+    for here, there in islice(_twins(), TWINS):
+        seat = here.match.now.to_move
+
+        assert player.choose(view(here.match, seat), QUICK) == player.choose(view(there.match, seat), QUICK)
+
+
+@each_player
+def test_a_player_that_is_shown_the_other_hand_is_found_out(name: str) -> None:
+    """K2: a control: the same player, with a view that tells too much, decides otherwise in a twin world."""
+
+    def peeping(match: Match) -> View:
+        return view(replace(match, options=Options(open_hands=True)), match.now.to_move)
+
+    player = player_named(name, b"")
+
+    assert any(
+        player.choose(peeping(here.match), QUICK) != player.choose(peeping(there.match), QUICK)
+        for here, there in islice(_twins(), TWINS)
+    )
+
+
+def test_an_unknown_name_is_answered_with_those_there_are() -> None:
+    """A slip of the keyboard is told what could have been meant."""
+    with pytest.raises(ValueError, match=r"no player 'ramdon'; there are .*random"):
+        player_named("ramdon", b"")
