@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from time import monotonic
+from time import thread_time
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -45,12 +45,12 @@ def most_work(limits: Limits, usual: int) -> int:
 
 def portions(limits: Limits, usual: int, portion: int) -> Iterator[int]:
     """Give out work in portions, until it is done or the time is over."""
-    ends = inf if limits.seconds is None else monotonic() + limits.seconds
+    ends = inf if limits.seconds is None else thread_time() + limits.seconds
     left = most_work(limits, usual)
     while left:
         given = min(left, portion)
         yield given
-        left = left - given if monotonic() < ends else 0
+        left = left - given if thread_time() < ends else 0
 
 
 def decision(moves: MoveNumbers, values: Floats, work: int, ranks: Floats | Ints | None = None) -> Decision:
@@ -60,4 +60,4 @@ def decision(moves: MoveNumbers, values: Floats, work: int, ranks: Floats | Ints
         Alternative(move_of(move), value)
         for move, value in zip(moves[order].tolist(), values[order].tolist(), strict=True)
     )
-    return Decision(best.move, best.value, tuple(others), work)
+    return Decision(best.move, best.value, tuple(others), int(work))

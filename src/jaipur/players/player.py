@@ -18,6 +18,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     work: Annotated[int, msgspec.Meta(ge=0)] | None = None
     """Positions that may be judged."""
     seconds: Annotated[float, msgspec.Meta(gt=0)] | None = None
+    """CPU time of the thread that thinks: a busy neighbour makes nobody weaker."""
 
 
 class Alternative(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

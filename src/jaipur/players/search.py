@@ -10,7 +10,8 @@ from jaipur.compiling import compiled, natural
 from jaipur.players.beliefs import new_pool, sample_world
 from jaipur.players.dice import Dice
 from jaipur.players.ending import Floats
-from jaipur.players.net import Desk, Net, best, judge_moves, new_desk
+from jaipur.players.judging import best, judge_moves
+from jaipur.players.net import Desk, Net, new_desk
 from jaipur.rules.deal import Deals, new_deals
 from jaipur.rules.legal import MoveNumbers, new_move_list
 from jaipur.rules.play import play, settle
@@ -30,7 +31,7 @@ class Study(NamedTuple):
     moves: MoveNumbers
     """The legal moves, the best first."""
     prior: Floats
-    """What the network gave each of them at first sight."""
+    """What is thought of each of them so far; at first sight, by the network."""
     total: Floats
     """The sum of what it came to in the worlds so far."""
     worlds: Ints
@@ -122,6 +123,15 @@ def value(study: Study, place: int, trust: float) -> float:
     """Give what a move came to in its worlds, the first sight counting as some worlds more."""
     found = study.total[place] + trust * study.prior[place]
     return float(found / (study.worlds[place] + trust))
+
+
+@compiled
+def conclude(study: Study, kept: int, trust: float) -> None:
+    """Let what the kept moves came to be what is thought of them, before they are followed farther."""
+    for place in range(kept):
+        study.prior[place] = value(study, place, trust)
+        study.total[place] = 0.0
+        study.worlds[place] = 0
 
 
 @compiled
