@@ -28,7 +28,7 @@ from tests.rules.twins import World, has_secrets, moments, twin
 QUICK: Final = Limits(work=256 if JIT else 2)
 ROUNDS: Final = 4 if JIT else 1
 NIGHTLY: Final = os.environ.get("JAIPUR_NIGHTLY") == "1"
-SLOW: Final = {"search", "flat", "ismcts", "shark", "maharaja"}
+SLOW: Final = {"search", "flat", "ismcts", "puct", "shark", "maharaja"}
 IN_FULL: Final = {*PLAYERS} if JIT else {*PLAYERS} - {*LEVELS} | {"teacher", "shark"}
 """Interpreted, two levels stand for all: the lines are the same, and only the numbers differ."""
 each_player = pytest.mark.parametrize("name", sorted(IN_FULL))

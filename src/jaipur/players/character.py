@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 OVERLOOKED: Final = -np.inf
 """The taste for a move that is not even seen."""
-SURE: Final = 0.9999
-"""The largest chance to win, and less one the smallest, that log-odds are told apart to."""
+SURE: Final = 1 - 1e-12
+"""Log-odds end here, so that a sure win is worth more than any other, but not infinitely more."""
 TINY: Final = 1e-17
 """Keeps a fraction above zero, and below one."""
 SMALL_SALE: Final = 2

@@ -144,7 +144,7 @@ LEVELS: Final = {
                 en="Looks a few moves ahead, and takes every chance that you leave.",
                 fr="Voit quelques coups à l'avance et saisit toute occasion.",
             ),
-            Search(work=3_000),
+            Search(work=2_000),
         ),
         Level(
             "maharaja",
@@ -153,7 +153,7 @@ LEVELS: Final = {
                 en="Thinks through every doubtful move: the strongest there is.",
                 fr="Examine à fond chaque coup douteux : le plus fort de tous.",
             ),
-            Search(work=30_000),
+            Search(work=200_000),
         ),
     )
 }
