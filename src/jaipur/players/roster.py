@@ -16,6 +16,7 @@ PLAYERS: Final[dict[str, str]] = {
     "ismcts": "ismcts:IsmctsPlayer",
     "linear": "linear:LinearPlayer",
     "puct": "puct:PuctPlayer",
+    "rival": "puct:RivalPlayer",
     "heuristic": "heuristic:HeuristicPlayer",
     "adept": "heuristic:AdeptPlayer",
     **dict.fromkeys(LEVELS, "character:level_player"),
