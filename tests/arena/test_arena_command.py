@@ -47,7 +47,7 @@ def test_a_contest_is_told(capsys: Printed) -> None:
 @pytest.mark.skipif(not JIT, reason="judges thousands of positions: minutes, interpreted")
 def test_luck_is_taken_out(capsys: Printed, tmp_path: Path) -> None:
     """By the network that is shipped: the score without it, and how much of the variance is left."""
-    asked = ("net", "heuristic", "-n", "40", "--workers", "1", "--results", str(tmp_path / "results.json"))
+    asked = ("net", "adept", "-n", "40", "--workers", "1", "--results", str(tmp_path / "results.json"))
 
     assert run(*asked, "--json") == 0
     found = msgspec.json.decode(capsys.readouterr().out)

@@ -13,6 +13,7 @@ from jaipur.players.endgame_desk import new_endgame_desk
 from jaipur.players.player import Decision
 from jaipur.players.search import conclude, follow_moves, new_study, rank_moves, reorder
 from jaipur.players.weights import load_net
+from jaipur.rules.legal import MOST_LEGAL
 from jaipur.rules.moves import move_of
 from jaipur.rules.position import at
 
@@ -55,9 +56,9 @@ class Budget:
         self._began = thread_time()
 
     def spent(self, work: int) -> float:
-        """Give the share that is spent, 1 or more when nothing is left."""
+        """Give the share that is spent, 1 or more when there is not enough left for another position."""
         timed = 0.0 if self._seconds is None else (thread_time() - self._began) / self._seconds
-        return max(timed, work / self.work)
+        return max(timed, (work + MOST_LEGAL) / self.work)
 
 
 class SearchPlayer:
@@ -88,16 +89,17 @@ class SearchPlayer:
         for stage in self._stages if count > 1 else ():
             kept = min(count, stage.kept)
             while budget.spent(work) < stage.until:
-                work += follow_moves(self._net, study, dice, kept, PORTION, stage.depth)
+                left = budget.work - work
+                work += follow_moves(self._net, study, dice, kept, PORTION, stage.depth, left)
             reorder(study, kept, stage.trust)
             conclude(study, kept, stage.trust)
         return decision(study.moves[:count], study.prior[:count], work, -np.arange(count))
 
     def _solve(self, root: Positions, budget: Budget) -> tuple[int, Decision | None]:
-        """Solve the end of the round, if the budget allows it; give the work in any case."""
+        """Solve the end of the round, if a quarter of the budget is enough; give the work in any case."""
         desk = self._endgame
         desk.positions[0] = root[0]
-        count = solve(desk, min(budget.work, MOST_VISITS))
+        count = solve(desk, min(budget.work // 4, MOST_VISITS))
         visited, best = int(desk.job["work"][0]), int(desk.job["best"][0])
         if not count:
             return visited, None
