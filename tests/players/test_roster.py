@@ -61,7 +61,8 @@ def _all_twins() -> Iterator[tuple[World, World]]:
     for moment in islice(chain.from_iterable(moments(n, Options(), anything) for n in count()), 0, None, 7):
         match, seat = moment.world.match, moment.world.match.now.to_move
         here = moment._replace(events=())
-        if match.now.awaiting == Awaiting.MOVE and not match.between_rounds and has_secrets(here, seat):
+        decides = match.now.awaiting == Awaiting.MOVE and not match.between_rounds and match.result is None
+        if decides and has_secrets(here, seat):
             other = twin(here, seat, chance)
             if other.match.now != match.now:
                 yield here.world, other
