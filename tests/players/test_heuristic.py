@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from jaipur.compiling import JIT
-from jaipur.players.heuristic import WEIGHTS, HeuristicPlayer, Weights
+from jaipur.players.heuristic import ADEPT, PLAIN, AdeptPlayer, HeuristicPlayer, Weights
 from jaipur.players.player import Decision, Limits
 from jaipur.players.simple import RandomPlayer
 from jaipur.rules.cards import Good
@@ -25,7 +25,7 @@ LAST_TURN: Final = "GMMMM SSL+3 DDGCCP+4 4.4.4.6.7.9 {} -/- -/- 0 0 0 move"
 
 
 def _decision(text: str) -> Decision:
-    return HeuristicPlayer(b"").choose(view(a_match(parse_position(text)), 0), Limits())
+    return AdeptPlayer(b"").choose(view(a_match(parse_position(text)), 0), Limits())
 
 
 def test_the_heuristic_is_frozen() -> None:
@@ -48,9 +48,12 @@ def test_the_recorded_positions_are_reached_by_the_stated_rule() -> None:
 @pytest.mark.parametrize("weight", Weights._fields)
 def test_no_weight_can_change_unnoticed(weight: str) -> None:
     """A control: what is recorded is sensitive to every weight."""
-    changed = WEIGHTS._replace(**{weight: 1.01 * getattr(WEIGHTS, weight)})
+    adept = ADEPT._replace(**{weight: 1.01 * getattr(ADEPT, weight)})
+    plain = PLAIN._replace(**{weight: 1.01 * getattr(PLAIN, weight) or 0.01})
 
-    assert any(choose_in(recorded.position, changed) != recorded for recorded in VECTORS)
+    assert any(choose_in(recorded.position, adept) != recorded for recorded in VECTORS)
+    if weight != "scarce":  # of no account where nothing may grow
+        assert any(choose_in(recorded.position, plain=plain) != recorded for recorded in VECTORS)
 
 
 def test_a_round_is_closed_by_who_wins_it() -> None:
@@ -76,6 +79,11 @@ def test_the_value_of_a_move_is_the_chance_that_the_kernel_gave_it() -> None:
     assert number_of(decided.move) == VECTORS[0].move
     assert values == sorted(values, reverse=True)
     assert decided.work >= len(values) > 1
+
+
+def test_the_adept_beats_the_plain_heuristic() -> None:
+    """What it looks at besides is worth something."""
+    assert share_won(AdeptPlayer(b""), HeuristicPlayer(b""), deals=20 if JIT else 1) > 0.5
 
 
 def test_the_heuristic_beats_random_play() -> None:

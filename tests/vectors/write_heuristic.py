@@ -1,4 +1,4 @@
-"""Writes heuristic.json beside it: what the frozen heuristic plays in positions of its own and other rounds.
+"""Writes heuristic.json beside it: what the frozen heuristics play in positions of some rounds.
 
 A position is one line of notation, a move its number, a value the chance to win, to six decimals. The rounds
 are those of the deals whose seeds are the numbers from 0, with no nonces, round 1; seat 0 starts two of them,
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from jaipur.players.heuristic import WEIGHTS, Weights, judge, new_desk
+from jaipur.players.heuristic import ADEPT, PLAIN, Weights, judge, new_desk
 from jaipur.rules.deal import draw_deal
 from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Positions, at, clear, new_positions
@@ -32,27 +32,35 @@ STEP: Final = 4
 
 
 class Chosen(NamedTuple):
-    """A position, the number of the move that the heuristic plays in it, and the chance it gives to that."""
+    """A position, the numbers of the moves that the adept and the plain heuristic play, and their chances."""
 
     position: str
     move: int
     value: float
+    plain_move: int
+    plain_value: float
 
 
-def choose(root: Positions, weights: Weights = WEIGHTS) -> tuple[Chosen, list[int]]:
-    """Give what the heuristic plays, and the numbers of all legal moves as they are listed."""
+def choose(root: Positions, adept: Weights = ADEPT, plain: Weights = PLAIN) -> tuple[Chosen, list[int]]:
+    """Give what both play, and the numbers of all legal moves as they are listed."""
+    legal, move, value = _play(root, adept)
+    _, plain_move, plain_value = _play(root, plain)
+    return Chosen(print_position(at(root)), move, value, plain_move, plain_value), legal
+
+
+def _play(root: Positions, weights: Weights) -> tuple[list[int], int, float]:
     desk = new_desk(root)
     count = judge(weights, desk)
     legal: list[int] = desk.moves[:count].tolist()
     best = int(np.argmax(desk.values[:count]))
-    return Chosen(print_position(at(root)), legal[best], round(float(desk.values[best]), DECIMALS)), legal
+    return legal, legal[best], round(float(desk.values[best]), DECIMALS)
 
 
-def choose_in(text: str, weights: Weights = WEIGHTS) -> Chosen:
-    """Give what the heuristic plays in a position that is written in notation."""
+def choose_in(text: str, adept: Weights = ADEPT, plain: Weights = PLAIN) -> Chosen:
+    """Give what both play in a position that is written in notation."""
     root = new_positions(1)
     root[0] = parse_position(text)
-    return choose(root, weights)[0]
+    return choose(root, adept, plain)[0]
 
 
 def chosen() -> Iterator[Chosen]:

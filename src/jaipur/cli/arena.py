@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from jaipur.arena.results import Results
     from jaipur.arena.statistics import Verdict
     from jaipur.arena.summary import Summary
-    from jaipur.players.net import Net
 
 INTERRUPTED: Final = 128 + 2
 """What a shell reports of a program that was stopped by Ctrl-C."""
@@ -91,13 +90,11 @@ def arena(
     from jaipur.arena.results import Header, Results, read_results
     from jaipur.arena.statistics import Sprt
     from jaipur.arena.summary import summarise
+    from jaipur.players.weights import load_net, net_digest
 
     try:
-        net, digest = _weights()
-        header = Header(
-            _contestant(first), _contestant(second), seed, matches, luck and net is not None, digest
-        )
-        plan = Plan(deals, net if luck else None, Sprt(*sprt) if sprt else None)
+        header = Header(_contestant(first), _contestant(second), seed, matches, luck, net_digest())
+        plan = Plan(deals, load_net() if luck else None, Sprt(*sprt) if sprt else None)
         before = read_results(results, header) if results else Results(header)
         with _executor(workers or os.cpu_count() or 1, ray=ray) as executor:
             played = _play(before, plan, executor, results)
@@ -110,13 +107,6 @@ def arena(
         return print_json(msgspec.structs.asdict(summary))
     print(*_tell(summary), sep="\n")
     return FOUND
-
-
-def _weights() -> tuple[Net | None, str]:
-    """Give the network that judges luck, and its name; none where no network is shipped."""
-    from jaipur.players.weights import SHIPPED, load_net, net_digest
-
-    return (load_net(), net_digest()) if SHIPPED.exists() else (None, "")
 
 
 def _contestant(text: str) -> Contestant:

@@ -1,7 +1,8 @@
 """A rule of thumb, one ply deep: for each legal move a guess by how much its mover will lead, and how surely.
 
 It reads only what the seat may know: of the other's hand what was seen, of its bonus tokens their number.
-It is frozen: others are measured against it, so any change to it is another player.
+The plain one looks at its own cards only; the adept also at what sets may grow to and at what the other gets,
+and its weights were found by playing against itself. Both are frozen: others are measured against them.
 """
 
 from __future__ import annotations
@@ -89,7 +90,10 @@ class Weights(NamedTuple):
     """How much larger that lead must be for each ply to come."""
 
 
-WEIGHTS: Final = Weights()
+ADEPT: Final = Weights()
+PLAIN: Final = ADEPT._replace(
+    grow=0.0, grow_common=0.0, theirs=0.0, hidden=0.0, best=0.0, rest=0.0, reveal=0.0, full=0.0, nearly=0.0
+)
 
 
 class Desk(NamedTuple):
@@ -260,9 +264,10 @@ def _earned(bonus: Floats, position: Position, good: int, cards: int) -> float:
 
 
 class HeuristicPlayer:
-    """Plays the move that the rule of thumb likes best; its work counts positions judged."""
+    """Plays the move that the plain rule of thumb likes best; its work counts positions judged."""
 
     name = "heuristic"
+    weights = PLAIN
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
@@ -271,5 +276,12 @@ class HeuristicPlayer:
         """Choose the first of the best."""
         root, _ = root_and_dice(self._seed, view)
         desk = new_desk(root)
-        count = judge(WEIGHTS, desk)
+        count = judge(self.weights, desk)
         return decision(desk.moves[:count], desk.values[:count], count)
+
+
+class AdeptPlayer(HeuristicPlayer):
+    """Plays by the rule of thumb with all its weights."""
+
+    name = "adept"
+    weights = ADEPT

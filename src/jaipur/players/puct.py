@@ -53,6 +53,8 @@ class Style(NamedTuple):
 
 
 STYLE: Final = Style()
+MOST_PLIES: Final = 400
+"""A playout that is still not over then is judged where it stands."""
 
 
 class Forest(NamedTuple):
@@ -211,10 +213,10 @@ class PuctPlayer:
     """Plays the move that its trees tried most often; its work counts simulations."""
 
     name = "puct"
+    style = STYLE
 
-    def __init__(self, seed: bytes, style: Style = STYLE) -> None:
+    def __init__(self, seed: bytes) -> None:
         self._seed = seed
-        self._style = style
 
     def choose(self, view: View, limits: Limits) -> Decision:
         """Grow trees until a limit is reached."""
@@ -222,7 +224,7 @@ class PuctPlayer:
         forest, desk = new_forest(most_work(limits, USUAL_WORK)), new_desk()
         plant(forest, root, dice, new_pool())
         for portion in portions(limits, USUAL_WORK, PORTION):
-            grow(forest, learned(), desk, self._style, portion)
+            grow(forest, learned(), desk, self.style, portion)
         return _most_tried(forest)
 
 
@@ -233,3 +235,10 @@ def _most_tried(forest: Forest) -> Decision:
     tried, gained = forest.tried[branches].sum(axis=0), forest.gained[branches].sum(axis=0)
     voted = tried > 0
     return decision(forest.moves[branches[0]][voted], gained[voted] / tried[voted], work, ranks=tried[voted])
+
+
+class RivalPlayer(PuctPlayer):
+    """The same with every leaf played out to the end of the round, as the strongest public player does."""
+
+    name = "rival"
+    style = STYLE._replace(plies=MOST_PLIES)

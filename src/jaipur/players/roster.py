@@ -16,7 +16,9 @@ PLAYERS: Final[dict[str, str]] = {
     "ismcts": "ismcts:IsmctsPlayer",
     "linear": "linear:LinearPlayer",
     "puct": "puct:PuctPlayer",
+    "rival": "puct:RivalPlayer",
     "heuristic": "heuristic:HeuristicPlayer",
+    "adept": "heuristic:AdeptPlayer",
     **dict.fromkeys(LEVELS, "character:level_player"),
 }
 """Where each player is made: from a seed, and a named opponent from its level too."""

@@ -1,4 +1,4 @@
-"""The search as a player: many moves a little way, then fewer and farther, as its limits allow."""
+"""The search as a player: many moves a little way, then fewer and farther; the end of a round is solved."""
 
 from __future__ import annotations
 
@@ -8,16 +8,24 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from jaipur.players.deciding import decision, most_work, root_and_dice
+from jaipur.players.endgame import is_settled, solve
+from jaipur.players.endgame_desk import new_endgame_desk
+from jaipur.players.player import Decision
 from jaipur.players.search import conclude, follow_moves, new_study, rank_moves, reorder
 from jaipur.players.weights import load_net
+from jaipur.rules.moves import move_of
+from jaipur.rules.position import at
 
 if TYPE_CHECKING:
     from jaipur.players.net import Net
-    from jaipur.players.player import Decision, Limits
+    from jaipur.players.player import Limits
+    from jaipur.rules.position import Positions
     from jaipur.rules.view import View
 
 USUAL_WORK: Final = 200_000
 """Positions judged: about a tenth of a second."""
+MOST_VISITS: Final = 20_000
+"""Positions that solving the end of a round may visit: a few hundredths of a second."""
 PORTION: Final = 4
 """Worlds between two looks at the clock."""
 
@@ -42,14 +50,14 @@ class Budget:
     """What may be spent: counted work, or this thread's own time."""
 
     def __init__(self, limits: Limits) -> None:
-        self._work = most_work(limits, USUAL_WORK)
+        self.work = most_work(limits, USUAL_WORK)
         self._seconds = limits.seconds
         self._began = thread_time()
 
     def spent(self, work: int) -> float:
         """Give the share that is spent, 1 or more when nothing is left."""
         timed = 0.0 if self._seconds is None else (thread_time() - self._began) / self._seconds
-        return max(timed, work / self._work)
+        return max(timed, work / self.work)
 
 
 class SearchPlayer:
@@ -62,15 +70,21 @@ class SearchPlayer:
         self._net = net or load_net()
         self._stages = stages
         self._study = new_study(self._net)
+        self._endgame = new_endgame_desk(every=False)
 
     def choose(self, view: View, limits: Limits) -> Decision:
         """Choose the move that came to most in the worlds it was followed through."""
         budget = Budget(limits)
         root, dice = root_and_dice(self._seed, view)
+        visited = 0
+        if is_settled(at(root), at(root).to_move):
+            visited, solved = self._solve(root, budget)
+            if solved is not None:
+                return solved
         study = self._study
         study.roots[0] = root[0]
         count = rank_moves(self._net, study)
-        work = count
+        work = visited + count
         for stage in self._stages if count > 1 else ():
             kept = min(count, stage.kept)
             while budget.spent(work) < stage.until:
@@ -78,3 +92,13 @@ class SearchPlayer:
             reorder(study, kept, stage.trust)
             conclude(study, kept, stage.trust)
         return decision(study.moves[:count], study.prior[:count], work, -np.arange(count))
+
+    def _solve(self, root: Positions, budget: Budget) -> tuple[int, Decision | None]:
+        """Solve the end of the round, if the budget allows it; give the work in any case."""
+        desk = self._endgame
+        desk.positions[0] = root[0]
+        count = solve(desk, min(budget.work, MOST_VISITS))
+        visited, best = int(desk.job["work"][0]), int(desk.job["best"][0])
+        if not count:
+            return visited, None
+        return visited, Decision(move_of(int(desk.moves[0, best])), float(desk.values[best]), work=visited)
