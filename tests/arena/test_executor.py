@@ -69,6 +69,7 @@ def test_a_pool_that_is_left_does_not_wait_for_what_nobody_wants() -> None:
         os.kill(worker, 0)
 
 
+ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import sys, time
 from jaipur.arena.executor import ProcessPool
@@ -86,7 +87,12 @@ def test_workers_end_with_their_parent_however_it_ends(tmp_path: Path, how: sign
     program = tmp_path / "program.py"
     program.write_text(PROGRAM, encoding="utf-8")
     with subprocess.Popen(
-        [sys.executable, program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
+        [sys.executable, program],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        process_group=0,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
     ) as parent:
         assert parent.stdout is not None
         assert parent.stderr is not None

@@ -111,7 +111,7 @@ def read_out(output: Layer, sums: Layer, shares: Layer) -> float:
         for unit in range(half):
             shares[unit] += shares[unit + half]
         half >>= 1
-    return float(shares[0] + output[units])
+    return np.float64(shares[0] + output[units])  # float() would leave it in single precision
 
 
 @compiled
