@@ -99,7 +99,8 @@ def _follow_world(net: Net, study: Study, dice: Dice, kept: int, depth: int, wor
         study.desk.positions[0] = study.roots[1]
         play(study.desk.positions[0], natural(study.moves[place]))
         settle(study.desk.positions[0], study.deals[0])
-        work = _follow(net, study, seat, place, depth, work, most)
+        # The move itself counts: a search among moves that end the round must come to an end too.
+        work = _follow(net, study, seat, place, depth, work + 1, most)
     return work
 
 
