@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -11,6 +12,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from jaipur.cli.answers import FOUND, NOT_READ, complain
+from jaipur.cli.arena import INTERRUPTED
 
 if TYPE_CHECKING:
     from jaipur.training.train import Course, Training
@@ -56,10 +58,13 @@ def train(
     if file.suffix != ".npz" or units not in {16, 32, 64, 128, 256}:
         return complain(NOT_READ, "weights go into a .npz file, and units are 16, 32, 64, 128 or 256")
     course = usual_course(units, seed, workers or os.cpu_count() or 1, rounds, tutored)
+    checkpoint = file.with_suffix(".checkpoint.npz")
     try:
-        training = _train(file.with_suffix(".checkpoint.npz"), course)
+        training = _train(checkpoint, course)
     except (OSError, ValueError) as error:
         return complain(NOT_READ, str(error))
+    except KeyboardInterrupt:
+        return complain(INTERRUPTED, f"interrupted; the same command goes on from {checkpoint}")
     save_net(file, training.net, about(training))
     print(f"{file}: {training.all_rounds} rounds, {training.cpu_seconds:.0f} CPU-seconds")
     return FOUND
@@ -69,25 +74,24 @@ def _train(checkpoint: Path, course: Course) -> Training:
     """Go through a course, saving and telling how far it has come."""
     from jaipur.training.train import begin, read_checkpoint, save_checkpoint, train
 
-    training = read_checkpoint(checkpoint) if checkpoint.exists() else begin(course)
-    if training.course != course:
-        raise ValueError(f"{checkpoint} is of another course; move it away, or ask for the same")
+    if checkpoint.exists():
+        training = read_checkpoint(checkpoint, course)
+        print(f"going on from {checkpoint}: {_told(training)}", file=sys.stderr)
+    else:
+        training = begin(course)
     told = time.monotonic()
     for training in train(training):  # noqa: B020 - the same course, further on
         if time.monotonic() - told >= EVERY_SECONDS or training.over:
             told = time.monotonic()
             save_checkpoint(checkpoint, training)
-            _tell(training)
+            print(_told(training), file=sys.stderr)
     return training
 
 
-def _tell(training: Training) -> None:
-    """Say how far a course has come, on standard error."""
-    import sys
-
+def _told(training: Training) -> str:
+    """Say how far a course has come."""
     in_all = sum(stage.rounds for stage in training.course.stages)
-    print(
+    return (
         f"{training.all_rounds} of {in_all} rounds, surprise {training.surprise**0.5:.4f}, "
-        f"{training.cpu_seconds:.0f} CPU-seconds",
-        file=sys.stderr,
+        f"{training.cpu_seconds:.0f} CPU-seconds"
     )

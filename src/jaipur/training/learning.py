@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.players.dice import Dice, below
 from jaipur.players.features import SLOTS
 from jaipur.players.net import MARGIN_SCALE, Desk, Net, add_up, read_out, squash
+from jaipur.rules.cards import SEATS
 from jaipur.rules.deal import Deals
 from jaipur.rules.position import Ints
 from jaipur.training.selfplay import Memory, play_round
@@ -37,7 +38,7 @@ def learn_rounds(
     plies = 0
     for _ in range(rounds):
         length = play_round(net, desk, memory, deals[0], dice, daring(dice))
-        surprise += _learn_round(net, desk, memory, length, pace)
+        surprise += learn_round(net, desk, memory, length, pace, SEATS)
         plies += length
     return surprise / max(1, plies)
 
@@ -48,12 +49,27 @@ def daring(dice: Dice) -> float:
     return DARINGS[below(dice, len(DARINGS))]
 
 
-@compiled
-def _learn_round(net: Net, desk: Desk, memory: Memory, length: int, pace: Pace) -> float:
-    """Go back over a round, from its last move, which is judged exactly, to its first."""
-    if length == 0:
-        return 0.0
+@compiled_apart
+def learn_round(net: Net, desk: Desk, memory: Memory, length: int, pace: Pace, sides: int) -> float:
+    """Learn what each move of a round but the last came to, the later ones first; give the squared surprises.
+
+    The moves are those of both sides in turn, or of one side only.
+    """
+    look_back(memory, length, pace.trace, sides)
     surprise = 0.0
+    for ply in range(length - 2, -1, -1):
+        for slot in range(SLOTS):
+            desk.after[slot] = memory.features[ply, slot]
+        surprise += learn(net, desk, desk.after, memory.wins[ply], memory.margins[ply], pace)
+    return surprise
+
+
+@compiled
+def look_back(memory: Memory, length: int, trace: float, sides: int) -> None:
+    """Go back over a round, from its last move, which is judged exactly, and find what is to be learned.
+
+    A move is not to be blamed for a later one that was left to chance: there, what was best counts alone.
+    """
     win = memory.end[0]
     margin = memory.end[1] / MARGIN_SCALE
     for ply in range(length - 2, -1, -1):
@@ -61,13 +77,12 @@ def _learn_round(net: Net, desk: Desk, memory: Memory, length: int, pace: Pace) 
         if memory.explored[later]:
             win = memory.best[later]
         else:
-            win = pace.trace * win + (1.0 - pace.trace) * memory.best[later]
-        win = 1.0 - win
-        margin = -margin
-        for slot in range(SLOTS):
-            desk.after[slot] = memory.features[ply, slot]
-        surprise += learn(net, desk, desk.after, win, margin, pace)
-    return surprise
+            win = trace * win + (1.0 - trace) * memory.best[later]
+        if sides == SEATS:
+            win = 1.0 - win
+            margin = -margin
+        memory.wins[ply] = win
+        memory.margins[ply] = margin
 
 
 @compiled

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.players.dice import Dice, below, fraction
 from jaipur.players.ending import Floats, is_ending
 from jaipur.players.features import SLOTS, find_features
@@ -16,7 +16,7 @@ from jaipur.players.net import Desk, Net
 from jaipur.rules.cards import DECK_SIZE
 from jaipur.rules.deal import SORTED_DECK, Deal, Deals, make_deal, new_deals
 from jaipur.rules.play import play, settle
-from jaipur.rules.position import Awaiting, Ints, clear
+from jaipur.rules.position import Ints, Position, clear
 from jaipur.rules.scoring import rupees
 from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_PILES, BONUS_TOKENS
 
@@ -35,6 +35,9 @@ class Memory(NamedTuple):
     """Whether another move was played instead."""
     end: Floats
     """What the last move came to: its mover's chance to win, and its margin in rupees."""
+    wins: Floats
+    margins: Floats
+    """What is to be learned of each move but the last."""
 
 
 def new_memory() -> Memory:
@@ -44,6 +47,8 @@ def new_memory() -> Memory:
         best=np.zeros(MOST_PLIES),
         explored=np.zeros(MOST_PLIES, dtype=np.int64),
         end=np.zeros(2),
+        wins=np.zeros(MOST_PLIES),
+        margins=np.zeros(MOST_PLIES),
     )
 
 
@@ -71,34 +76,51 @@ def shuffle(deal: Deal, dice: Dice) -> None:
 
 
 @compiled
-def play_round(net: Net, desk: Desk, memory: Memory, deal: Deal, dice: Dice, daring: float) -> int:
-    """Play a round from a new deal, a share of moves by chance; give the number of plies, 0 if unfinished."""
+def deal_round(position: Position, deal: Deal, dice: Dice) -> None:
+    """Begin a round from a new deal, with either starter."""
     shuffle(deal, dice)
-    position = desk.positions[0]
     clear(position, below(dice, 2))
     settle(position, deal)
-    ply = 0
-    while position.awaiting == Awaiting.MOVE:
-        if ply == MOST_PLIES:
-            return 0
+
+
+@compiled
+def play_round(net: Net, desk: Desk, memory: Memory, deal: Deal, dice: Dice, daring: float) -> int:
+    """Play a round from a new deal, a share of moves by chance; give the number of plies, 0 if unfinished."""
+    position = desk.positions[0]
+    deal_round(position, deal, dice)
+    for ply in range(MOST_PLIES):
         seat = natural(position.to_move)
-        count = judge_moves(net, desk)
-        chosen = best(desk.values, count)
-        memory.best[ply] = desk.values[chosen]
-        memory.explored[ply] = 0
-        if fraction(dice) < daring:
-            played = below(dice, count)
-            memory.explored[ply] = int(played != chosen)
-            chosen = played
-        play(position, natural(desk.moves[chosen]))
-        find_features(position, seat, desk.after)
-        for slot in range(SLOTS):
-            memory.features[ply, slot] = desk.after[slot]
-        ply += 1
+        value = make_move(net, desk, memory, ply, dice, daring)
         if is_ending(position):
-            memory.end[0] = desk.values[chosen]
             settle(position, deal)
-            memory.end[1] = rupees(position, seat) - rupees(position, 1 - seat)
-        else:
-            settle(position, deal)
-    return ply
+            note_end(position, seat, value, memory)
+            return ply + 1
+        settle(position, deal)
+    return 0
+
+
+@compiled_apart
+def make_move(net: Net, desk: Desk, memory: Memory, ply: int, dice: Dice, daring: float) -> float:
+    """Play the best move on the desk, or at times any; note what its mover saw, and give its value."""
+    position = desk.positions[0]
+    seat = natural(position.to_move)
+    count = judge_moves(net, desk)
+    chosen = best(desk.values, count)
+    memory.best[ply] = desk.values[chosen]
+    memory.explored[ply] = 0
+    if fraction(dice) < daring:
+        played = below(dice, count)
+        memory.explored[ply] = int(played != chosen)
+        chosen = played
+    play(position, natural(desk.moves[chosen]))
+    find_features(position, seat, desk.after)
+    for slot in range(SLOTS):
+        memory.features[ply, slot] = desk.after[slot]
+    return float(desk.values[chosen])
+
+
+@compiled
+def note_end(position: Position, seat: int, value: float, memory: Memory) -> None:
+    """Note what the end of a round is worth to a seat."""
+    memory.end[0] = value
+    memory.end[1] = rupees(position, seat) - rupees(position, 1 - seat)

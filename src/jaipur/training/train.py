@@ -9,18 +9,21 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from time import thread_time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+from zipfile import BadZipFile
 
 import msgspec
 import numpy as np
 
 from jaipur.players.dice import Dice, new_dice
-from jaipur.players.features import VERSION
-from jaipur.players.net import Net, new_net
+from jaipur.players.features import FEATURES, VERSION
+from jaipur.players.net import Net, new_desk, new_net
 from jaipur.players.search import new_study
 from jaipur.players.weights import About
 from jaipur.rules.position import new_positions
 from jaipur.training.learning import Pace, learn_rounds
+from jaipur.training.policies import Policy
+from jaipur.training.responding import Pair, respond_rounds
 from jaipur.training.selfplay import new_memory, sorted_deals
 from jaipur.training.tutoring import Look, tutor_rounds
 
@@ -51,6 +54,15 @@ class Course(msgspec.Struct, frozen=True):
     margin: float = 0.2
     block: int = 1000
     """Rounds at first sight that a worker plays before weights are shared; of tutored ones a hundredth."""
+    rival: str = ""
+    """The name of the frozen player that rounds at first sight are played against; without one, itself."""
+
+
+class Kept(NamedTuple):
+    """The weights of a course that did best on deals held out, and their score there."""
+
+    net: Net
+    score: float
 
 
 @dataclass
@@ -60,6 +72,9 @@ class Training:
     course: Course
     net: Net
     dice: list[Dice]
+    rival: Policy | None = None
+    """Whom the course names."""
+    kept: Kept | None = None
     stage: int = 0
     rounds: int = 0
     """Rounds played of the stage."""
@@ -86,10 +101,16 @@ def usual_course(units: int, seed: int, workers: int, rounds: int, tutored: int)
     return Course(units, seed, workers, tuple(stages))
 
 
-def begin(course: Course) -> Training:
-    """Start from small weights."""
+def begin(course: Course, net: Net | None = None, rival: Policy | None = None) -> Training:
+    """Start from small weights, or from those of a network."""
     dice = [new_dice(b"training", course.seed, worker) for worker in range(course.workers)]
-    return Training(course, new_net(course.units, course.seed), dice)
+    own = new_net(course.units, course.seed) if net is None else copied(net)
+    return Training(course, own, dice, rival)
+
+
+def copied(net: Net) -> Net:
+    """Give weights of their own."""
+    return Net(*(layer.copy() for layer in net))
 
 
 def about(training: Training) -> About:
@@ -124,30 +145,36 @@ def train(training: Training) -> Iterator[Training]:
 
 def _teach_block(training: Training, stage: Stage, pool: ThreadPoolExecutor) -> None:
     """Let every worker learn from the same weights, and take the mean of what they made of them."""
-    course = training.course
+    course, workers = training.course, training.course.workers
     block = course.block if stage.look is None else max(1, course.block // 100)
+    due = min(block * workers, stage.rounds - training.rounds)
     pace = Pace(_rate(stage, training.rounds), course.trace, course.margin)
-    nets = [Net(*(layer.copy() for layer in training.net)) for _ in range(course.workers)]
+    nets = [copied(training.net) for _ in range(workers)]
 
     def teach(worker: int) -> tuple[float, float]:
         began = thread_time()
-        surprise = _teach(nets[worker], training.dice[worker], stage.look, pace, block)
+        rounds = due // workers + (worker < due % workers)
+        surprise = _teach(training, stage, nets[worker], training.dice[worker], pace, rounds)
         return surprise, thread_time() - began
 
-    taught = list(pool.map(teach, range(course.workers)))
+    taught = list(pool.map(teach, range(workers)))
     for layer, *learned in zip(training.net, *nets, strict=True):
         np.mean(learned, axis=0, out=layer)
-    training.rounds += block * course.workers
-    training.surprise = sum(surprise for surprise, _ in taught) / course.workers
+    training.rounds += due
+    training.surprise = sum(surprise for surprise, _ in taught) / workers
     training.cpu_seconds += sum(spent for _, spent in taught)
 
 
-def _teach(net: Net, dice: Dice, look: Look | None, pace: Pace, rounds: int) -> float:
+def _teach(training: Training, stage: Stage, net: Net, dice: Dice, pace: Pace, rounds: int) -> float:
     """Play and learn a worker's share of a block."""
     study, deals = new_study(net), sorted_deals()
-    if look is None:
-        return learn_rounds(net, study.desk, new_memory(), deals, dice, pace, rounds)
-    return tutor_rounds(net, study, new_positions(1), deals, dice, pace, look, rounds)
+    if stage.look is not None:
+        return tutor_rounds(net, study, new_positions(1), deals, dice, pace, stage.look, rounds)
+    rival = training.rival
+    if rival is not None:
+        desks = Pair(study.desk, new_desk(rival.net))
+        return respond_rounds(net, rival, desks, new_memory(), deals, dice, pace, rounds)
+    return learn_rounds(net, study.desk, new_memory(), deals, dice, pace, rounds)
 
 
 def _rate(stage: Stage, rounds: int) -> float:
@@ -160,6 +187,10 @@ def save_checkpoint(path: Path, training: Training) -> None:
     """Write where a course stands, whole or not at all."""
     written = path.with_name(path.name + ".part.npz")
     stands = (training.stage, training.rounds, training.cpu_seconds, training.surprise)
+    kept = {}
+    if training.kept is not None:
+        kept = {f"kept_{name}": layer for name, layer in training.kept.net._asdict().items()}
+        kept["kept_score"] = np.array(training.kept.score)
     np.savez(
         written,
         allow_pickle=False,
@@ -167,15 +198,25 @@ def save_checkpoint(path: Path, training: Training) -> None:
         stands=np.array(stands),
         dice=np.concatenate(training.dice),
         **training.net._asdict(),
+        **kept,
     )
     written.replace(path)
 
 
-def read_checkpoint(path: Path) -> Training:
-    """Read where a course stood, to go on with it."""
-    with np.load(path, allow_pickle=False) as arrays:
-        course = msgspec.json.decode(str(arrays["course"]), type=Course)
-        stage, rounds, cpu_seconds, surprise = arrays["stands"].tolist()
-        dice = [word.reshape(1) for word in arrays["dice"]]
-        net = Net(*(arrays[name] for name in Net._fields))
-    return Training(course, net, dice, int(stage), int(rounds), cpu_seconds, surprise)
+def read_checkpoint(path: Path, course: Course, rival: Policy | None = None) -> Training:
+    """Read where a course stood, to go on with it; the rival that it names is handed in."""
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+            found = msgspec.json.decode(str(arrays["course"]), type=Course)
+            stage, rounds, cpu_seconds, surprise = arrays["stands"].tolist()
+            dice = [word.reshape(1) for word in arrays["dice"]]
+            net = Net(*(arrays[name] for name in Net._fields))
+            kept = None
+            if "kept_score" in arrays:
+                best = Net(*(arrays[f"kept_{name}"] for name in Net._fields))
+                kept = Kept(best, float(arrays["kept_score"]))
+    except (BadZipFile, EOFError, KeyError, ValueError) as error:
+        raise ValueError(f"{path} is no checkpoint") from error
+    if found != course or net.features.shape != (FEATURES, course.units):
+        raise ValueError(f"{path} is of another course; move it away, or ask for the same")
+    return Training(course, net, dice, rival, kept, int(stage), int(rounds), cpu_seconds, surprise)

@@ -1,0 +1,73 @@
+"""How one network fares against another: both play the same deals from both sides, inside a kernel."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from jaipur.compiling import compiled, natural
+from jaipur.players.dice import Dice
+from jaipur.players.ending import Floats
+from jaipur.players.net import Desk, new_desk
+from jaipur.players.playout import halves
+from jaipur.rules.deal import Deal, Deals
+from jaipur.rules.play import play, settle
+from jaipur.rules.position import Awaiting, Positions, clear, new_positions
+from jaipur.rules.scoring import winner
+from jaipur.training.policies import Policy, choose
+from jaipur.training.selfplay import MOST_PLIES, shuffle, sorted_deals
+
+
+def duel(one: Policy, other: Policy, deals: int, dice: Dice) -> Floats:
+    """Play mirrored deals, one starting and then the other; give the first one's score of each, 0 to 1."""
+    scores = np.zeros(deals)
+    desks = new_desk(one.net), new_desk(other.net)
+    _duel(one, desks[0], other, desks[1], new_positions(1), sorted_deals(), dice, scores)
+    return scores
+
+
+@compiled
+def _duel(
+    one: Policy,
+    desk: Desk,
+    other: Policy,
+    other_desk: Desk,
+    table: Positions,
+    deals: Deals,
+    dice: Dice,
+    scores: Floats,
+) -> None:
+    """Fill in the score of every deal."""
+    for number in range(len(scores)):
+        shuffle(deals[0], dice)
+        scores[number] = 0.0
+        for seat in range(2):
+            scores[number] += 0.25 * _play(one, desk, other, other_desk, table, deals[0], dice, seat)
+
+
+@compiled
+def _play(
+    one: Policy,
+    desk: Desk,
+    other: Policy,
+    other_desk: Desk,
+    table: Positions,
+    deal: Deal,
+    dice: Dice,
+    seat: int,
+) -> int:
+    """Play a round, which seat 0 starts; give its worth to the first policy, in halves: one if unfinished."""
+    position = table[0]
+    clear(position, 0)
+    settle(position, deal)
+    for _ in range(MOST_PLIES):
+        if position.to_move == seat:
+            desk.positions[0] = table[0]
+            move = choose(one, desk, dice)
+        else:
+            other_desk.positions[0] = table[0]
+            move = choose(other, other_desk, dice)
+        play(position, natural(move))
+        settle(position, deal)
+        if position.awaiting == Awaiting.NOTHING:
+            return halves(winner(position), seat)
+    return 1

@@ -1,0 +1,72 @@
+"""Learning to beat a frozen player: a network's own decisions are told what they came to against it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from jaipur.compiling import compiled
+from jaipur.players.dice import Dice, below
+from jaipur.players.ending import is_ending
+from jaipur.players.net import Desk, Net
+from jaipur.players.playout import halves
+from jaipur.rules.deal import Deal, Deals
+from jaipur.rules.play import play, settle
+from jaipur.rules.scoring import winner
+from jaipur.training.learning import Pace, daring, learn_round
+from jaipur.training.policies import Policy, choose
+from jaipur.training.selfplay import MOST_PLIES, Memory, deal_round, make_move, note_end
+
+
+class Pair(NamedTuple):
+    """The desks of the learner, which has the table, and of the frozen player."""
+
+    own: Desk
+    theirs: Desk
+
+
+@compiled
+def respond_rounds(
+    net: Net, rival: Policy, desks: Pair, memory: Memory, deals: Deals, dice: Dice, pace: Pace, rounds: int
+) -> float:
+    """Play rounds against a frozen player and learn from each; give the mean squared surprise of a move."""
+    surprise = 0.0
+    moves = 0
+    for _ in range(rounds):
+        length = play_against(net, rival, desks, memory, deals[0], dice, daring(dice))
+        surprise += learn_round(net, desks.own, memory, length, pace, 1)
+        moves += length
+    return surprise / max(1, moves)
+
+
+@compiled
+def play_against(
+    net: Net, rival: Policy, desks: Pair, memory: Memory, deal: Deal, dice: Dice, chance: float
+) -> int:
+    """Play a round in either seat and keep the learner's moves; give their number, 0 if unfinished.
+
+    Where the frozen player ends the round, its result is kept as a move more.
+    """
+    position = desks.own.positions[0]
+    deal_round(position, deal, dice)
+    seat = below(dice, 2)
+    own = 0
+    value = 0.0
+    for _ in range(MOST_PLIES):
+        its_turn = position.to_move == seat
+        if its_turn:
+            value = make_move(net, desks.own, memory, own, dice, chance)
+            own += 1
+        else:
+            desks.theirs.positions[0] = desks.own.positions[0]
+            play(position, choose(rival, desks.theirs, dice))
+        if is_ending(position):
+            settle(position, deal)
+            if not its_turn:
+                value = 0.5 * halves(winner(position), seat)
+                memory.best[own] = value
+                memory.explored[own] = 0
+                own += 1
+            note_end(position, seat, value, memory)
+            return own
+        settle(position, deal)
+    return 0

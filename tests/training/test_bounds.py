@@ -1,0 +1,109 @@
+"""A round that does not end is left, and never written past the room there is for it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from jaipur.compiling import JIT
+from jaipur.players.dice import new_dice
+from jaipur.players.net import new_desk, new_net
+from jaipur.players.search import new_study
+from jaipur.rules.position import new_positions
+from jaipur.training import evaluating, responding, selfplay, tutoring
+from jaipur.training.learning import Pace, learn_rounds
+from jaipur.training.policies import Policy
+from jaipur.training.responding import Pair, respond_rounds
+from jaipur.training.selfplay import Memory, new_memory, sorted_deals
+from jaipur.training.tutoring import Look, tutor_rounds
+from tests.training.nets import weights
+
+NIGHTLY = os.environ.get("JAIPUR_NIGHTLY") == "1"
+PLIES = 6
+PACE = Pace(0.01, 0.7, 0.2)
+
+interpreted = pytest.mark.skipif(
+    JIT, reason="how long a round may be is built into machine code; by night it is built anew"
+)
+
+
+@pytest.fixture
+def _short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six plies are the most, where no round is over so soon."""
+    for module in (evaluating, responding, selfplay, tutoring):
+        monkeypatch.setattr(module, "MOST_PLIES", PLIES)
+
+
+def play_unfinished(memory: Memory) -> bool:
+    """Play some rounds against itself and against another; give whether anything was learned of them."""
+    net = new_net(2, 1)
+    before = weights(net)
+    learn_rounds(net, new_desk(net), memory, sorted_deals(), new_dice(1), PACE, 2)
+    rival = Policy(new_net(2, 2))
+    desks = Pair(new_desk(net), new_desk(rival.net))
+    respond_rounds(net, rival, desks, memory, sorted_deals(), new_dice(1), PACE, 2)
+    return weights(net) != before
+
+
+@interpreted
+@pytest.mark.usefixtures("_short_rounds")
+def test_an_unfinished_round_stays_within_its_memory() -> None:
+    """Nothing is learned of it, a duel counts it as a tie, and a tutor leaves it too."""
+    assert len(new_memory().best) == PLIES
+    assert not play_unfinished(new_memory())
+
+    net = new_net(2, 1)
+    assert evaluating.duel(Policy(net), Policy(new_net(2, 2)), 1, new_dice(1)).tolist() == [0.5]
+    tutor_rounds(
+        net, new_study(net), new_positions(1), sorted_deals(), new_dice(1), PACE, Look(1, 1, 2, 1.0), 1
+    )
+
+
+@interpreted
+@pytest.mark.usefixtures("_short_rounds")
+def test_a_memory_that_is_too_small_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control of the test above."""
+    monkeypatch.setattr(selfplay, "MOST_PLIES", PLIES - 1)
+    small = new_memory()
+    monkeypatch.setattr(selfplay, "MOST_PLIES", PLIES)
+
+    with pytest.raises(IndexError):
+        play_unfinished(small)
+
+
+BUILT_ANEW = """
+from jaipur.training import evaluating, responding, selfplay, tutoring
+if {plies}:
+    for module in (evaluating, responding, selfplay, tutoring):
+        module.MOST_PLIES = {plies}
+from dataclasses import replace
+from jaipur.players.dice import new_dice
+from jaipur.training.exploiting import Exams, respond, responder_course
+from jaipur.training.policies import Policy
+from jaipur.training.train import begin
+from tests.training.nets import a_course, trained
+memory = selfplay.new_memory
+selfplay.new_memory = lambda: memory()
+training = trained(a_course())
+course = responder_course("itself", 4, 1, 2, 60)
+for _ in respond(begin(course, training.net, Policy(training.net, daring=0.5)), Exams(40, 5)):
+    pass
+print(training.all_rounds)
+"""
+
+
+@pytest.mark.skipif(not (JIT and NIGHTLY), reason="all kernels are compiled anew, with bounds checked")
+@pytest.mark.parametrize("plies", [0, 30], ids=["whole rounds", "unfinished rounds"])
+def test_training_stays_within_bounds_when_compiled(tmp_path: Path, plies: int) -> None:
+    """A whole course, tutored rounds and a responder, in a process and with a cache of their own."""
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "JAIPUR_CACHE_DIR": str(tmp_path)}
+    command = [sys.executable, "-c", BUILT_ANEW.format(plies=plies)]
+
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=900, check=False)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "95\n"
