@@ -11,7 +11,6 @@ from jaipur.players.beliefs import new_pool, sample_world
 from jaipur.players.dice import new_dice
 from jaipur.players.ending import is_ending, new_leads, win_chance
 from jaipur.players.linear import (
-    FULL_DECK,
     LinearPlayer,
     Weights,
     judge,
@@ -19,7 +18,17 @@ from jaipur.players.linear import (
     new_desk,
     read_weights,
 )
-from jaipur.players.linear_features import OF_A_GOOD, OF_ALL, REST, VERSION, WIDTH, find_good, find_rest
+from jaipur.players.linear_features import (
+    OF_A_GOOD,
+    OF_ALL,
+    PHASES,
+    REST,
+    VERSION,
+    WIDTH,
+    find_good,
+    find_phases,
+    find_rest,
+)
 from jaipur.players.net import squash
 from jaipur.players.player import Limits
 from jaipur.players.simple import RandomPlayer
@@ -50,7 +59,7 @@ def _features(position: Position, seat: int) -> np.ndarray[tuple[int], np.dtype[
 
 def test_a_move_is_judged_as_if_all_features_were_found_afresh() -> None:
     """What is remembered from other moves is only what is the same for this one."""
-    desk, after = new_desk(), new_positions(1)
+    desk, after, phases = new_desk(), new_positions(1), np.zeros(PHASES)
     weights = learned()
     for number in range(ROUNDS):
         for positions, _ in list(random_round(number))[:-1:5]:
@@ -59,6 +68,7 @@ def test_a_move_is_judged_as_if_all_features_were_found_afresh() -> None:
 
             count = judge(weights, desk)
 
+            find_phases(at(positions), phases)
             assert [move_of(int(move)) for move in desk.moves[:count]] == legal_moves(at(positions))
             for move, chance in zip(desk.moves[:count].tolist(), desk.odds[:count].tolist(), strict=True):
                 after[0] = positions[0]
@@ -66,8 +76,7 @@ def test_a_move_is_judged_as_if_all_features_were_found_afresh() -> None:
                 if is_ending(at(after)):
                     afresh = win_chance(at(after), seat, new_leads())
                 else:
-                    phase = at(after).deck / FULL_DECK
-                    afresh = squash(_features(at(after), seat) @ (weights[0] + phase * weights[1]))
+                    afresh = squash(_features(at(after), seat) @ (phases @ weights))
                 assert chance == pytest.approx(afresh, abs=4e-4)
 
 
@@ -96,10 +105,10 @@ def test_features_have_names_and_stay_near_one() -> None:
 
 def test_weights_are_for_one_version_of_the_features() -> None:
     """Whoever changes the features must learn the weights again."""
-    good = Weights(VERSION, "by hand", np.zeros((2, WIDTH)).tolist())
+    good = Weights(VERSION, "by hand", np.zeros((PHASES, WIDTH)).tolist())
     for wrong in (
         msgspec.structs.replace(good, version=VERSION + 1),
-        msgspec.structs.replace(good, weights=np.zeros((2, WIDTH + 1)).tolist()),
+        msgspec.structs.replace(good, weights=np.zeros((PHASES, WIDTH + 1)).tolist()),
     ):
         with pytest.raises(ValueError, match=f"not for features of version {VERSION}"):
             read_weights(msgspec.json.encode(wrong))

@@ -9,11 +9,11 @@ import pytest
 
 from jaipur.compiling import JIT
 from jaipur.players.dice import new_dice
-from jaipur.players.linear import PHASES, judge, learned, new_desk, read_weights
-from jaipur.players.linear_features import OF_ALL, REST, WIDTH
+from jaipur.players.linear import judge, learned, new_desk, read_weights
+from jaipur.players.linear_features import OF_ALL, REST
 from jaipur.rules.position import at
 from jaipur.training import linear
-from jaipur.training.linear import MOST_PLIES, Lesson, learn, learn_rounds, new_notes
+from jaipur.training.linear import MOST_PLIES, Lesson, learn, learn_rounds, new_notes, new_pupil
 from tests.positions import random_round
 
 LEAD = REST + OF_ALL.index("my lead in rupees, their bonus tokens at their mean")
@@ -23,7 +23,7 @@ needs_speed = pytest.mark.skipif(not JIT, reason="hundreds of rounds take minute
 @needs_speed
 def test_a_lesson_teaches_that_a_lead_is_good_and_a_bad_one_the_opposite() -> None:
     """A control: with a negative rate, what is learned is upside down."""
-    taught, misled = learn(Lesson(rounds=100), 4, seed=1), learn(Lesson(rounds=100, rate=-0.001), 4, seed=1)
+    taught, misled = learn(Lesson(rounds=100), 4, seed=1), learn(Lesson(rounds=100, rate=-0.1), 4, seed=1)
 
     assert taught[0, LEAD] > 0.02
     assert misled[0, LEAD] < 0
@@ -41,13 +41,13 @@ def test_the_same_lessons_teach_the_same() -> None:
 @needs_speed
 def test_a_round_without_end_is_stopped_and_counts_as_a_tie() -> None:
     """E2b lets rounds go on for thousands of plies; a judge that loves exchanges plays such rounds."""
-    weights, notes = np.zeros((PHASES, WIDTH)), new_notes()
-    weights[0, REST + OF_ALL.index("always")] = 100.0
-    weights[0, REST + OF_ALL.index("exchanges in a row")] = 50.0
+    pupil, notes = new_pupil(), new_notes()
+    pupil.weights[0, REST + OF_ALL.index("always")] = 100.0
+    pupil.weights[0, REST + OF_ALL.index("exchanges in a row")] = 50.0
     lesson = Lesson(rounds=1, memory=1.0, boldness=0.01, rate=0.0)
 
     ends = {
-        learn_rounds(weights, new_desk(), notes, new_dice(number), lesson): notes.targets.tolist()
+        learn_rounds(pupil, new_desk(), notes, new_dice(number), lesson): notes.targets.tolist()
         for number in range(20)
     }
 

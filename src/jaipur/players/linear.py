@@ -12,7 +12,16 @@ import numpy as np
 from jaipur.compiling import compiled, natural
 from jaipur.players.deciding import decision, root_and_dice
 from jaipur.players.ending import Floats, is_ending, new_leads, win_chance
-from jaipur.players.linear_features import GOOD_WIDTH, REST, VERSION, WIDTH, find_good, find_rest
+from jaipur.players.linear_features import (
+    GOOD_WIDTH,
+    PHASES,
+    REST,
+    VERSION,
+    WIDTH,
+    find_good,
+    find_phases,
+    find_rest,
+)
 from jaipur.players.net import squash
 from jaipur.players.player import Decision, Limits
 from jaipur.rules.cards import CAMEL, GOODS, HAND_LIMIT, MARKET_SIZE
@@ -22,9 +31,6 @@ from jaipur.rules.play import play
 from jaipur.rules.position import Positions, new_positions
 from jaipur.rules.view import View
 
-PHASES: Final = 2
-"""Each feature weighs once as it is, and once more by the share of the deck that is left."""
-FULL_DECK: Final = 40
 ENDING: Final = 1e9
 """Stands for the odds of a move that ends the round, which are reckoned and not judged."""
 UNKNOWN: Final = -1e9
@@ -51,8 +57,9 @@ class Desk(NamedTuple):
     odds: Floats
     """The log odds to win, for each legal move."""
     features: Floats
+    phases: Floats
     weights: Floats
-    """Those of the present phase."""
+    """Those of the present phases."""
     goods: Floats
     """What each good adds to the odds, by how many the mover gains of it, and from SOLD on, sells."""
     rests: Floats
@@ -68,6 +75,7 @@ def new_desk() -> Desk:
         moves=moves,
         odds=np.zeros(len(moves)),
         features=np.zeros(WIDTH),
+        phases=np.zeros(PHASES),
         weights=np.zeros(WIDTH),
         goods=np.zeros((GOODS, SOLD + HAND_LIMIT + 1)),
         rests=np.zeros(MARKET_SIZE + 2),
@@ -97,9 +105,12 @@ def read_weights(text: bytes) -> Floats:
 def judge_moves(weights: Floats, desk: Desk) -> int:
     """List the legal moves of the desk's first position, each with odds or ENDING, and return how many."""
     position = desk.positions[0]
-    phase = position.deck / FULL_DECK
+    find_phases(position, desk.phases)
     for place in range(WIDTH):
-        desk.weights[place] = weights[0, place] + phase * weights[1, place]
+        total = weights[0, place]
+        for phase in range(1, PHASES):
+            total += desk.phases[phase] * weights[phase, place]
+        desk.weights[place] = total
     _judge_goods(desk)
     count = list_moves(position, desk.moves)
     for number in range(count):

@@ -16,7 +16,7 @@ from jaipur.rules.play import MOST_EXCHANGES
 from jaipur.rules.position import Position, hand_size, market_size, pile_size
 from jaipur.rules.tokens import BONUS_KINDS, BONUS_VALUE, KINDS_PER_PILE, PILE_SIZE, WORTH
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Weights are for one version of the features; any change here is a new one."""
 
 LARGEST_SET: Final = 5
@@ -61,10 +61,15 @@ GOOD_WIDTH: Final = len(OF_A_GOOD)
 REST: Final = GOODS * GOOD_WIDTH
 """Where the features begin that are of no single good."""
 WIDTH: Final = REST + len(OF_ALL)
+PHASES: Final = 4
+"""Each feature weighs once as it is, and again by how far the round has come, in three ways."""
 
 _SCALE: Final = 0.2
 """Brings counts and rupees near one, so that one rate of learning fits all weights."""
 _MANY: Final = 99
+_FULL_DECK: Final = 40
+_FULL_PILES: Final = 15
+_FEW_CARDS: Final = 8
 
 
 @compiled
@@ -136,17 +141,33 @@ def _lead(position: Position, seat: int) -> int:
 
 @compiled
 def _find_end(position: Position, lead: int, features: Floats) -> None:
-    """E1: write how near the round is to its end by the three smallest piles."""
-    smallest = second = third = _MANY
+    """E1: write how near the round is to its end by empty piles."""
+    left = tokens_to_end(position)
     empty = 0
     for good in range(GOODS):
-        left = pile_size(position, good)
-        empty += left == 0
-        third = min(third, max(second, left))
-        second = min(second, max(smallest, left))
-        smallest = min(smallest, left)
-    left = smallest + second + third
+        empty += position.sold[good] >= PILE_SIZE[good]
     features[REST + 2] = lead / (left + 4)
     features[REST + 13] = left * _SCALE
     features[REST + 14] = 1.0 if empty == 1 else 0.0
     features[REST + 15] = 1.0 if empty > 1 else 0.0
+
+
+@compiled
+def tokens_to_end(position: Position) -> int:
+    """E1: count the tokens in the three smallest piles."""
+    smallest = second = third = _MANY
+    for good in range(GOODS):
+        left = pile_size(position, good)
+        third = min(third, max(second, left))
+        second = min(second, max(smallest, left))
+        smallest = min(smallest, left)
+    return smallest + second + third
+
+
+@compiled
+def find_phases(position: Position, phases: Floats) -> None:
+    """Write how far the round is from its end: by its deck, by its piles, and whether few cards are left."""
+    phases[0] = 1.0
+    phases[1] = position.deck / _FULL_DECK
+    phases[2] = tokens_to_end(position) / _FULL_PILES
+    phases[3] = max(0, _FEW_CARDS - position.deck) / _FEW_CARDS

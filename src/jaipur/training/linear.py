@@ -15,20 +15,18 @@ from jaipur.players.dice import Dice, below, fraction, new_dice
 from jaipur.players.ending import Floats, is_ending
 from jaipur.players.judging import best
 from jaipur.players.linear import (
-    FULL_DECK,
-    PHASES,
     Desk,
     Weights,
     judge_endings,
     judge_moves,
     new_desk,
 )
-from jaipur.players.linear_features import VERSION, WIDTH, find_good, find_rest
+from jaipur.players.linear_features import PHASES, VERSION, WIDTH, find_good, find_rest
 from jaipur.players.net import squash
 from jaipur.rules.cards import GOODS, SEATS
 from jaipur.rules.deal import DEAL, Deal
 from jaipur.rules.play import play, settle
-from jaipur.rules.position import Awaiting, Ints, clear
+from jaipur.rules.position import Awaiting, Ints, Position, clear
 from jaipur.rules.scoring import winner
 
 if TYPE_CHECKING:
@@ -37,8 +35,6 @@ if TYPE_CHECKING:
 MOST_PLIES: Final = 400
 """A longer round is stopped and counts as a tie; rounds of some forty plies are usual, thousands possible."""
 TIE: Final = 0.5
-
-
 LESSONS: Final = 200
 
 
@@ -50,7 +46,14 @@ class Lesson(NamedTuple):
     """Lambda: the share of the end of the round in a target; the rest is what was judged a move later."""
     boldness: float = 0.1
     """The temperature, in log odds, by which moves are drawn."""
-    rate: float = 0.015
+    rate: float = 0.1
+
+
+class Pupil(NamedTuple):
+    """Weights, and how much each was moved already: one that seldom counts is moved in longer steps."""
+
+    weights: Floats
+    moved: Floats
 
 
 class Notes(NamedTuple):
@@ -72,22 +75,27 @@ def new_notes() -> Notes:
         deals=cast("MutableSequence[Deal]", np.zeros(1, dtype=DEAL)),
         pool=new_pool(),
         features=np.zeros((MOST_PLIES, WIDTH)),
-        phases=np.zeros(MOST_PLIES),
+        phases=np.zeros((MOST_PLIES, PHASES)),
         values=np.zeros(MOST_PLIES),
         seats=np.zeros(MOST_PLIES, dtype=np.int64),
         targets=np.zeros(SEATS),
     )
 
 
+def new_pupil() -> Pupil:
+    """Allocate a pupil who knows nothing."""
+    return Pupil(np.zeros((PHASES, WIDTH)), np.ones((PHASES, WIDTH)))
+
+
 @compiled
-def learn_rounds(weights: Floats, desk: Desk, notes: Notes, dice: Dice, lesson: Lesson) -> int:
-    """Play rounds, learn from each, and give the number of plies."""
-    plies = 0
+def learn_rounds(pupil: Pupil, desk: Desk, notes: Notes, dice: Dice, lesson: Lesson) -> int:
+    """Play rounds, learn from each, and give how much was noted."""
+    total = 0
     for _ in range(lesson.rounds):
-        played = _play_round(weights, desk, notes, dice, lesson.boldness)
-        _learn(weights, notes, played, lesson.memory, lesson.rate)
-        plies += played
-    return plies
+        noted = _play_round(pupil.weights, desk, notes, dice, lesson.boldness)
+        _learn(pupil, notes, noted, lesson.memory, lesson.rate)
+        total += noted
+    return total
 
 
 @compiled
@@ -100,11 +108,17 @@ def _play_round(weights: Floats, desk: Desk, notes: Notes, dice: Dice, boldness:
     settle(position, notes.deals[0])
     noted = 0
     while position.awaiting == Awaiting.MOVE and noted < MOST_PLIES:
+        seat = natural(position.to_move)
         count = judge_moves(weights, desk)
         judge_endings(desk, count)
         drawn = _draw_one(desk.odds, count, boldness, dice)
-        noted += _note(desk, notes, noted, drawn)
         play(position, natural(desk.moves[drawn]))
+        if not is_ending(position):
+            _note(position, seat, notes, noted)
+            for phase in range(PHASES):
+                notes.phases[noted, phase] = desk.phases[phase]
+            notes.values[noted] = squash(desk.odds[drawn])
+            noted += 1
         settle(position, notes.deals[0])
     won = winner(position) if position.awaiting == Awaiting.NOTHING else -1
     for seat in range(SEATS):
@@ -127,46 +141,38 @@ def _draw_one(odds: Floats, count: int, temperature: float, dice: Dice) -> int:
 
 
 @compiled
-def _note(desk: Desk, notes: Notes, ply: int, drawn: int) -> int:
-    """Note what the mover sees after its move, unless that ends the round; give how much was noted."""
-    seat = natural(desk.positions[0].to_move)
-    desk.positions[1] = desk.positions[0]
-    after = desk.positions[1]
-    play(after, natural(desk.moves[drawn]))
-    if is_ending(after):
-        return 0
+def _note(position: Position, seat: int, notes: Notes, ply: int) -> None:
+    """Note what a seat sees after its move."""
     for good in range(GOODS):
-        find_good(after, seat, good, 0, 0, notes.features[ply])
-    find_rest(after, seat, notes.features[ply])
-    notes.phases[ply] = after.deck / FULL_DECK
-    notes.values[ply] = squash(desk.odds[drawn])
+        find_good(position, seat, good, 0, 0, notes.features[ply])
+    find_rest(position, seat, notes.features[ply])
     notes.seats[ply] = seat
-    return 1
 
 
 @compiled
-def _learn(weights: Floats, notes: Notes, noted: int, memory: float, rate: float) -> None:
+def _learn(pupil: Pupil, notes: Notes, noted: int, memory: float, rate: float) -> None:
     """Go back through the notes and move each judgement towards what its seat came to know later."""
     for back in range(noted):
         ply = natural(noted - 1 - back)
         seat = natural(notes.seats[ply])
-        step = rate * (notes.targets[seat] - notes.values[ply])
-        late = step * notes.phases[ply]
-        for place in range(WIDTH):
-            weights[0, place] += step * notes.features[ply, place]
-            weights[1, place] += late * notes.features[ply, place]
+        error = notes.targets[seat] - notes.values[ply]
+        for phase in range(PHASES):
+            share = error * notes.phases[ply, phase]
+            for place in range(WIDTH):
+                step = share * notes.features[ply, place]
+                pupil.moved[phase, place] += step * step
+                pupil.weights[phase, place] += rate * step / np.sqrt(pupil.moved[phase, place])
         notes.targets[seat] = memory * notes.targets[seat] + (1.0 - memory) * notes.values[ply]
 
 
 def learn(lesson: Lesson, lessons: int, seed: int) -> Floats:
-    """Learn weights from nothing, ever more slowly, and give the mean of the last half of the lessons."""
-    weights, total = np.zeros((PHASES, WIDTH)), np.zeros((PHASES, WIDTH))
+    """Learn weights from nothing, and give the mean of those after each lesson of the last half."""
+    pupil, total = new_pupil(), np.zeros((PHASES, WIDTH))
     desk, notes, dice = new_desk(), new_notes(), new_dice(b"linear", seed)
     for number in range(lessons):
-        rate = lesson.rate * (1 - number / lessons)
-        learn_rounds(weights, desk, notes, dice, lesson._replace(rate=rate))
+        learn_rounds(pupil, desk, notes, dice, lesson)
         if number >= lessons // 2:
-            total += weights
+            total += pupil.weights
     return total / (lessons - lessons // 2)
 
 
