@@ -18,7 +18,7 @@ from jaipur.arena.results import Header, Results, read_results
 from jaipur.arena.summary import Summary, summarise
 from jaipur.players.weights import load_net, net_digest
 
-RESULTS: Final = Path(__file__).parent.parent / "docs" / "results" / "strength"
+RESULTS: Final = Path(__file__).parent.parent / "docs" / "results"
 NIGHTLY: Final = bool(os.environ.get("JAIPUR_NIGHTLY"))
 SEED: Final = 2026
 SHORT_SEED: Final = 2027
@@ -32,6 +32,7 @@ class Claim(NamedTuple):
     deals: int
     bar: float
     matches: bool = False
+    folder: str = "strength"
 
     @property
     def name(self) -> str:
@@ -42,7 +43,7 @@ class Claim(NamedTuple):
     @property
     def path(self) -> Path:
         """Where its results are kept."""
-        return RESULTS / f"{self.name.replace(' ', '-').replace('@', '_')}.json"
+        return RESULTS / self.folder / f"{self.name.replace(' ', '-').replace('@', '_')}.json"
 
 
 HEADLINE: Final = Claim("net", "heuristic", 1000, 0.92)
@@ -67,12 +68,11 @@ SHORT: Final = 60
 
 def run() -> Result:
     """Play or read every contest."""
-    RESULTS.mkdir(parents=True, exist_ok=True)
     figures: dict[str, Figure] = {}
     for claim in CLAIMS:
-        summary = _played(claim) if NIGHTLY else _kept(claim)
+        summary = played(claim) if NIGHTLY else kept(claim)
         if summary is not None:
-            _show(claim, summary)
+            show(claim, summary)
             figures[claim.name] = Figure(
                 round(summary.score.mean, 4),
                 f"share of {'matches' if claim.matches else 'rounds'} over {summary.deals} deals, "
@@ -92,14 +92,15 @@ def _header(claim: Claim, seed: int) -> Header:
     return Header(first, second, seed, claim.matches, luck=True, weights=net_digest())
 
 
-def _kept(claim: Claim) -> Summary | None:
+def kept(claim: Claim) -> Summary | None:
     """Sum up what was played before, if anything."""
     results = read_results(claim.path, _header(claim, SEED))
     return summarise(results, claim.deals) if results.deals else None
 
 
-def _played(claim: Claim) -> Summary:
+def played(claim: Claim) -> Summary:
     """Play what is missing, on all CPUs."""
+    claim.path.parent.mkdir(parents=True, exist_ok=True)
     results = read_results(claim.path, _header(claim, SEED))
     with ProcessPool(os.cpu_count() or 1) as executor:
         for so_far in play_contest(results, Plan(claim.deals, load_net()), executor, claim.path):
@@ -108,11 +109,8 @@ def _played(claim: Claim) -> Summary:
 
 
 def _short() -> Figure:
-    """Play the headline's contest anew on a few other deals: far below the bar, something is broken."""
-    results = Results(_header(HEADLINE, SHORT_SEED))
-    for so_far in play_contest(results, Plan(SHORT, load_net()), ThisProcess()):
-        results = so_far
-    score = summarise(results, SHORT).score
+    """Check the headline's contest: far below the bar, something is broken."""
+    score = afresh(HEADLINE, SHORT).score
     return Figure(
         round(score.mean, 4),
         f"{HEADLINE.name}, {SHORT} other deals, {score.low:.3f} to {score.high:.3f}",
@@ -121,7 +119,16 @@ def _short() -> Figure:
     )
 
 
-def _show(claim: Claim, summary: Summary) -> None:
+def afresh(claim: Claim, deals: int) -> Summary:
+    """Play a contest anew, on a few other deals."""
+    results = Results(_header(claim, SHORT_SEED))
+    for so_far in play_contest(results, Plan(deals, load_net()), ThisProcess()):
+        results = so_far
+    return summarise(results, deals)
+
+
+def show(claim: Claim, summary: Summary) -> None:
+    """Print a contest in a line."""
     score, adjusted = summary.score, summary.adjusted
     without = f", without luck {adjusted.score.low:.1%} to {adjusted.score.high:.1%}" if adjusted else ""
     cpu = " and ".join(f"{spent.cpu_ms_per_move:.2f} ms" for spent in summary.expenses)

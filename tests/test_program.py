@@ -126,10 +126,15 @@ def test_help_comes_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", ["import jaipur", "from jaipur.cli import app; app(['--help'], result_action='return_none')"]
+    "code",
+    [
+        "import jaipur",
+        "from jaipur.cli import app; app(['--help'], result_action='return_none')",
+        "from jaipur.cli import app; app(['bots'], result_action='return_none')",
+    ],
 )
 def test_what_needs_no_numbers_does_not_load_them(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither the library nor the help loads numba or numpy."""
+    """Neither the library nor the help nor the list of opponents loads numba or numpy."""
     monkeypatch.setenv("JAIPUR_JIT", "1")
     loaded = python(f"import sys; {code}; print({{'numba', 'numpy', 'jaipur.rules'}} & sys.modules.keys())")
 

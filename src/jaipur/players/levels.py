@@ -67,15 +67,21 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     thinking: Character | Search
 
 
-class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What contests showed of a level."""
+class Standing(msgspec.Struct, frozen=True):
+    """What contests showed of a player."""
 
+    name: str
     rating: float
     low: float
     high: float
     """Between these the rating lies, 95 times in 100."""
-    cpu_ms: float
-    """CPU for a move, in the mean."""
+    cpu_ms_per_move: float
+
+
+class _Ladder(msgspec.Struct, frozen=True):
+    """The ratings that contests of the levels gave."""
+
+    rungs: tuple[Standing, ...]
 
 
 LEVELS: Final = {
@@ -161,5 +167,6 @@ LEVELS: Final = {
 
 
 def standings() -> dict[str, Standing]:
-    """Read how the levels fared; a level that has not played yet is missing."""
-    return msgspec.json.decode(LADDER.read_bytes(), type=dict[str, Standing])
+    """Read how the levels fared in the contests that were played for this version, if they were."""
+    ladder = msgspec.json.decode(LADDER.read_bytes(), type=_Ladder)
+    return {standing.name: standing for standing in ladder.rungs}
