@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jaipur.compiling import compiled, natural
 from jaipur.players.endgame_desk import EndgameDesk
-from jaipur.players.standing import Luck
+from jaipur.players.standing import Luck, is_drawing
 from jaipur.rules.cards import CARDS, GOODS
 from jaipur.rules.numbering import FIRST_EXCHANGE, FIRST_SALE, SALE_CARDS, SALE_GOOD
 from jaipur.rules.position import Awaiting, Position, in_bonus_pile, in_deck
@@ -14,8 +14,7 @@ from jaipur.rules.tokens import BONUS_COUNTS, KINDS_PER_PILE, WORTH
 @compiled
 def is_blind_draw(desk: EndgameDesk, position: Position, seat: int) -> bool:
     """Whether a bonus token is drawn of which only the number counts: the other's, or any under luck."""
-    is_draw = position.awaiting >= Awaiting.BONUS_THREE and position.awaiting != Awaiting.NOTHING
-    return is_draw and (position.to_move != seat or desk.job[0].luck != Luck.FAIR)
+    return is_drawing(position) and (position.to_move != seat or desk.job[0].luck != Luck.FAIR)
 
 
 @compiled
@@ -38,9 +37,8 @@ def list_chances(desk: EndgameDesk, level: int, seat: int) -> None:
         desk.chances[level, count] = left
         total += left
         count += left > 0
-    if is_blind:
-        total = natural(desk.chances[level, 0])
-        count = 1
+        if is_blind and count > 0:
+            break
     for number in range(count):
         desk.chances[level, number] /= total
     desk.frames[level].count = count

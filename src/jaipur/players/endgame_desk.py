@@ -104,7 +104,7 @@ def new_endgame_desk(*, every: bool = True, luck: Luck = Luck.FAIR) -> EndgameDe
         rows=positions.view(np.int64).reshape(LEVELS + 1, -1),
         moves=np.zeros((LEVELS, MOST_MOVES), dtype=np.int16),
         values=np.zeros(MOST_MOVES),
-        frames=cast("Records", np.zeros(LEVELS, dtype=FRAME)),
+        frames=cast("Records", np.zeros(LEVELS + 1, dtype=FRAME)),
         chances=np.zeros((LEVELS, CARDS)),
         table=cast("Records", np.zeros(TABLE, dtype=ENTRY)),
         scores=np.zeros(MOST_MOVES, dtype=np.int64),

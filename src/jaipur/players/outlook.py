@@ -101,12 +101,13 @@ def _most_earned(position: Position, good: int, cards: int) -> int:
 
 @compiled
 def _sum_of_most(gains: Ints, number: int) -> int:
-    """Add up the largest so many."""
+    """Add up the largest so many, and use them up."""
     total = 0
-    for good in range(GOODS):
-        before = 0
-        for rival in range(GOODS):
-            before += (gains[rival] > gains[good]) | ((gains[rival] == gains[good]) & (rival < good))
-        if before < number:
-            total += gains[good]
+    for _ in range(min(number, GOODS)):
+        most = 0
+        for good in range(1, GOODS):
+            if gains[good] > gains[most]:
+                most = good
+        total += gains[natural(most)]
+        gains[natural(most)] = 0
     return total

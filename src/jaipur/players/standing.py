@@ -11,7 +11,7 @@ from jaipur.compiling import compiled, natural
 from jaipur.players.ending import Floats
 from jaipur.rules.position import Awaiting, Ints, Position
 from jaipur.rules.scoring import camel_token
-from jaipur.rules.tokens import BONUS_COUNTS, BONUS_PILES, BONUS_VALUE, KINDS_PER_PILE
+from jaipur.rules.tokens import BONUS_COUNTS, BONUS_KINDS, BONUS_VALUE, KINDS_PER_PILE
 
 
 class Luck(IntEnum):
@@ -55,78 +55,59 @@ def new_standings() -> Standings:
 @compiled
 def standing(position: Position, seat: int, luck: int, standings: Standings) -> float:
     """E3, E4: the chance that a seat wins what ends here; UNKNOWN, and its place asked, if it is missing."""
-    if luck != Luck.FAIR:
-        lead = _lead(position, seat, luck) + _stretch(position, seat, luck)
-        return _tie(position, seat) if lead == 0 else 1.0 if lead > 0 else 0.0
-    worst = _lead(position, seat, Luck.WORST)
-    if worst > 0:
-        return 1.0
-    if _lead(position, seat, Luck.BEST) < 0:
-        return 0.0
-    tokens = position.tokens[seat] - position.tokens[1 - seat]
-    tie = 1 + (tokens > 0) - (tokens < 0)
-    place = natural(_row(position, seat, standings) * _WIDTH - worst * _TIES + tie)
-    if standings.chances[place] == UNKNOWN:
-        standings.asked[0] = place
-    return float(standings.chances[place])
-
-
-@compiled
-def _lead(position: Position, seat: int, luck: int) -> int:
-    """Count the rupees that a seat is ahead, what is hidden from it being at its best or worst for it."""
     other = 1 - seat
     lead = position.income[seat] + camel_token(position, seat)
     lead -= position.income[other] + camel_token(position, other)
-    for pile in range(BONUS_PILES):
-        first = pile * KINDS_PER_PILE
-        last = first + KINDS_PER_PILE - 1
-        own, theirs = (last, first) if luck == Luck.BEST else (first, last)
-        if position.awaiting == Awaiting.BONUS_THREE + pile:
-            lead += BONUS_VALUE[own]
-        for kind in range(first, last + 1):
-            lead += position.bonuses[seat, kind] * BONUS_VALUE[kind]
-            lead -= position.bonuses[other, kind] * BONUS_VALUE[theirs]
-    return int(lead)
-
-
-@compiled
-def _stretch(position: Position, seat: int, luck: int) -> int:
-    """Count what a seat's own tokens would be worth more, were they at their best or worst too."""
-    more = 0
-    for kind in range(BONUS_PILES * KINDS_PER_PILE):
-        first = kind - kind % KINDS_PER_PILE
-        own = first + (KINDS_PER_PILE - 1 if luck == Luck.BEST else 0)
-        more += position.bonuses[seat, kind] * (BONUS_VALUE[own] - BONUS_VALUE[kind])
-    return int(more)
-
-
-@compiled
-def _tie(position: Position, seat: int) -> float:
-    """E4: what tied rupees are worth, by the number of bonus tokens and then of goods tokens."""
     tokens = 0
-    for kind in range(BONUS_PILES * KINDS_PER_PILE):
-        tokens += position.bonuses[seat, kind] - position.bonuses[1 - seat, kind]
+    hidden = 0
+    for kind in range(BONUS_KINDS):
+        own = position.bonuses[seat, kind]
+        theirs = position.bonuses[other, kind]
+        # M3: the tokens of a pile are worth its middle value, one more or one less.
+        middle = BONUS_VALUE[kind - kind % KINDS_PER_PILE + 1]
+        lead += own * (BONUS_VALUE[kind] if luck == Luck.FAIR else middle) - theirs * middle
+        hidden += theirs if luck == Luck.FAIR else theirs + own
+        tokens += own - theirs
+    if is_drawing(position):
+        lead += BONUS_VALUE[natural((position.awaiting - Awaiting.BONUS_THREE) * KINDS_PER_PILE + 1)]
+        hidden += 1
+        tokens += 1
     if tokens == 0:
-        tokens = position.tokens[seat] - position.tokens[1 - seat]
-    return 0.5 if tokens == 0 else 1.0 if tokens > 0 else 0.0
+        tokens = position.tokens[seat] - position.tokens[other]
+    tie = 1 + (tokens > 0) - (tokens < 0)
+    if luck != Luck.FAIR:
+        lead += luck * hidden
+        hidden = 0
+    if lead > hidden:
+        return 1.0
+    if lead < -hidden:
+        return 0.0
+    if hidden == 0:
+        return 0.5 * tie
+    return _recall(position, seat, natural((hidden - lead) * _TIES + tie), standings)
 
 
 @compiled
-def _row(position: Position, seat: int, standings: Standings) -> int:
-    """Find the row of these bonus tokens, emptied if it was for others."""
-    key = 0
-    for pile in range(BONUS_PILES):
-        theirs = 0
-        for kind in range(pile * KINDS_PER_PILE, (pile + 1) * KINDS_PER_PILE):
-            theirs += position.bonuses[1 - seat, kind]
-            key = key << 2 | natural(position.bonuses[seat, kind])
-        key = key << 4 | theirs << 1 | (position.awaiting == Awaiting.BONUS_THREE + pile)
-    row = natural((key ^ key >> 7 ^ key >> 13 ^ key >> 19) & (ROWS - 1))
+def is_drawing(position: Position) -> bool:
+    """T7: whether a bonus token is awaited."""
+    return position.awaiting >= Awaiting.BONUS_THREE and position.awaiting != Awaiting.NOTHING
+
+
+@compiled
+def _recall(position: Position, seat: int, column: int, standings: Standings) -> float:
+    """Look up a chance in the row of these bonus tokens, which is emptied if it was for others."""
+    key = natural(position.awaiting) if is_drawing(position) else 0
+    for kind in range(BONUS_KINDS):
+        key = key << 4 | natural(position.bonuses[seat, kind] << 2 | position.bonuses[1 - seat, kind])
+    row = natural((key ^ key >> 11 ^ key >> 22 ^ key >> 33) & (ROWS - 1))
     if standings.keys[row] != key:
         standings.keys[row] = key
         for place in range(row * _WIDTH, (row + 1) * _WIDTH):
             standings.chances[place] = UNKNOWN
-    return row
+    place = natural(row * _WIDTH + column)
+    if standings.chances[place] == UNKNOWN:
+        standings.asked[0] = place
+    return float(standings.chances[place])
 
 
 @compiled

@@ -1,0 +1,94 @@
+"""Solved ends of rounds, kept as data: true values, whatever is hidden, for players to be measured by."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+import pytest
+
+from jaipur.players.endgame import is_settled
+from jaipur.players.endgame_desk import new_endgame_desk
+from jaipur.players.standing import Luck
+from jaipur.rules.legal import list_moves, new_move_list
+from jaipur.rules.position import Positions, at, new_positions
+from jaipur.rules.position_text import parse_position
+from tests.players.plain_endgame import PlainSolver, TooLargeError
+from tests.rules.figures import NIGHTLY, amount
+from tests.vectors.write_endgames import BUDGET, FILE, KEPT, MOST_DECK, endgames_text, solved
+
+TEXT: Final = FILE.read_text(encoding="utf-8")
+VECTORS: Final[list[dict[str, Any]]] = json.loads(TEXT)["positions"]
+SOME: Final = VECTORS[:: amount(slow=100, push=10, nightly=1)]
+FIRST: Final = 50
+FEW: Final = amount(slow=8, push=24, nightly=240)
+MOST_PLAIN: Final = amount(slow=150, push=800, nightly=200_000)
+
+
+def _root(vector: dict[str, Any]) -> Positions:
+    root = new_positions(1)
+    root[0] = parse_position(vector["position"])
+    return root
+
+
+def _values(vector: dict[str, Any]) -> dict[int, float]:
+    """What each legal move is recorded to be worth, by number."""
+    legal = new_move_list()
+    numbers = sorted(legal[: list_moves(at(_root(vector)), legal)].tolist())
+    return dict(zip(numbers, (vector["worth"][int(digit)] for digit in vector["moves"]), strict=True))
+
+
+def test_there_are_a_thousand_positions_in_which_the_choice_matters() -> None:
+    """E2: with few cards in the deck, or none, and not one position twice."""
+    assert len({vector["position"] for vector in VECTORS}) == len(VECTORS) == KEPT
+    assert all(len(set(vector["moves"])) == len(vector["worth"]) > 1 for vector in VECTORS)
+    assert all(at(_root(vector)).deck <= MOST_DECK for vector in VECTORS)
+
+
+def test_both_seats_know_every_card() -> None:
+    """K2: what is not public follows from what is."""
+    for vector in VECTORS:
+        position = at(_root(vector))
+
+        assert is_settled(position, 0)
+        assert is_settled(position, 1)
+
+
+@pytest.mark.parametrize("luck", Luck)
+def test_moves_are_worth_what_is_recorded_whatever_the_bonus_tokens_are(luck: Luck) -> None:
+    """K2: at their best, at their worst, and by chance for a seat that knows only its own."""
+    desk = new_endgame_desk(luck=luck)
+    for vector in SOME:
+        assert solved(_root(vector), desk, 10 * BUDGET) == pytest.approx(_values(vector), abs=1e-9)
+
+
+def test_the_best_move_alone_is_found_too() -> None:
+    """In a fraction of the work."""
+    desk = new_endgame_desk(every=False)
+    for vector in SOME:
+        solved(_root(vector), desk)
+
+        assert _values(vector)[int(desk.moves[0, desk.job["best"][0]])] == max(vector["worth"])
+        assert desk.job["work"][0] <= BUDGET
+
+
+def test_a_plain_expectimax_agrees_where_it_can_be_afforded() -> None:
+    """E1, E2, E2b: on recorded positions of real rounds, those with the fewest moves."""
+    agreed = 0
+    for vector in sorted(VECTORS, key=lambda vector: len(vector["moves"]))[:FEW]:
+        root = _root(vector)
+        try:
+            plain = PlainSolver(int(at(root).to_move), MOST_PLAIN).values(root)
+        except TooLargeError:
+            continue
+
+        assert plain == pytest.approx(_values(vector), abs=1e-9)
+        agreed += 1
+
+    assert agreed > FEW // 4
+
+
+@pytest.mark.skipif(not NIGHTLY, reason="half a minute, to find what is recorded once more")
+def test_the_recorded_positions_are_found_by_the_stated_rule() -> None:
+    """Anybody can make the file again."""
+    assert endgames_text(FIRST).splitlines()[1:FIRST] == TEXT.splitlines()[1:FIRST]
