@@ -9,7 +9,7 @@ import msgspec
 
 from bench.result import Result
 
-BENCHES = ("rules",)
+BENCHES = ("exploit", "rules")
 
 
 def main() -> int:
