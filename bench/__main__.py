@@ -9,7 +9,7 @@ import msgspec
 
 from bench.result import Result
 
-BENCHES = ("exploit", "rules")
+BENCHES = ("executors", "exploit", "rules", "start", "strength")
 
 
 def main() -> int:

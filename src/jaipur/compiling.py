@@ -110,6 +110,11 @@ _compile_inline = _compiler(_folder, inline=True) if JIT else None
 _compile_apart = _compiler(_folder, inline=False) if JIT else None
 
 
+def cache_folder() -> Path | None:
+    """Say where compiled kernels are kept; None where they are compiled anew by every process."""
+    return _folder
+
+
 def compiled(function: F) -> F:
     """Turn a kernel into machine code that becomes part of whatever calls it, or leave it as it is."""
     return function if _compile_inline is None else _compile_inline(function)

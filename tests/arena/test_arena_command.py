@@ -14,6 +14,10 @@ from jaipur.arena.contestant import parse_contestant
 from jaipur.arena.executor import ThisProcess
 from jaipur.arena.results import Header, Results
 from jaipur.cli import app, progress
+from jaipur.compiling import JIT
+
+LOOKING_ON = () if JIT else ("--no-luck",)
+"""To judge luck takes seconds a move, interpreted."""
 
 Printed = pytest.CaptureFixture[str]
 
@@ -21,7 +25,7 @@ Printed = pytest.CaptureFixture[str]
 def run(*arguments: str) -> int:
     """Run a command in this process and give its exit code."""
     try:
-        code = app(["arena", *arguments], result_action="return_int_as_exit_code_else_zero")
+        code = app(["arena", *arguments, *LOOKING_ON], result_action="return_int_as_exit_code_else_zero")
     except SystemExit as stopped:
         code = stopped.code
     assert isinstance(code, int)
@@ -38,6 +42,22 @@ def test_a_contest_is_told(capsys: Printed) -> None:
     assert re.search(r"^seller@10 +\d+ +10\.0 +\d+\.\d+ ms +\d+\.\d ms$", printed.out, re.MULTILINE)
     assert max(map(len, printed.out.splitlines())) <= 80
     assert printed.err == ""
+
+
+@pytest.mark.skipif(not JIT, reason="judges thousands of positions: minutes, interpreted")
+def test_luck_is_taken_out(capsys: Printed, tmp_path: Path) -> None:
+    """By the network that is shipped: the score without it, and how much of the variance is left."""
+    asked = ("net", "adept", "-n", "40", "--workers", "1", "--results", str(tmp_path / "results.json"))
+
+    assert run(*asked, "--json") == 0
+    found = msgspec.json.decode(capsys.readouterr().out)
+    assert 0 < found["adjusted"]["variance_ratio"] < 0.9
+    assert found["adjusted"]["score"]["low"] > 0.5
+
+    assert run(*asked) == 0
+    printed = capsys.readouterr().out
+    assert re.search(r"^less luck +\d+\.\d\d% +between ", printed, re.MULTILINE)
+    assert re.search(r"^ +\d+\.\d\d% +of the variance is left without the luck$", printed, re.MULTILINE)
 
 
 def test_a_test_that_decides_is_told(capsys: Printed) -> None:

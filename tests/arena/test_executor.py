@@ -20,28 +20,10 @@ from jaipur.arena.contestant import parse_contestant
 from jaipur.arena.executor import Executor, ProcessPool, ThisProcess
 from jaipur.arena.results import Header, Results
 from tests.arena.players import knowing_players
+from tests.arena.tasks import failing, sleeping, squared
 
 T = TypeVar("T")
 R = TypeVar("R")
-
-
-def squared(number: int) -> int:
-    """A task that takes longer for the first numbers."""
-    time.sleep(0.02 if number < 2 else 0)
-    return number * number
-
-
-def failing(number: int) -> int:
-    """A task that fails at three."""
-    if number == 3:
-        raise ValueError(f"no {number}")
-    return number
-
-
-def sleeping(seconds: float) -> int:
-    """A task that lasts."""
-    time.sleep(seconds)
-    return os.getpid()
 
 
 class KnowingPlayers(ProcessPool):
@@ -87,10 +69,11 @@ def test_a_pool_that_is_left_does_not_wait_for_what_nobody_wants() -> None:
         os.kill(worker, 0)
 
 
+ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import sys, time
 from jaipur.arena.executor import ProcessPool
-from tests.arena.test_executor import sleeping
+from tests.arena.tasks import sleeping
 if __name__ == "__main__":
     with ProcessPool(2) as pool:
         for worker in pool.map(sleeping, [0, 3600, 3600, 3600]):
@@ -104,7 +87,12 @@ def test_workers_end_with_their_parent_however_it_ends(tmp_path: Path, how: sign
     program = tmp_path / "program.py"
     program.write_text(PROGRAM, encoding="utf-8")
     with subprocess.Popen(
-        [sys.executable, program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
+        [sys.executable, program],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        process_group=0,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
     ) as parent:
         assert parent.stdout is not None
         assert parent.stderr is not None

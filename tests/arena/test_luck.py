@@ -18,7 +18,8 @@ from jaipur.arena.rounds import play_pair
 from jaipur.compiling import JIT
 from jaipur.players.dice import below, new_dice
 from jaipur.players.ending import is_ending
-from jaipur.players.net import new_desk, new_net, worth
+from jaipur.players.judging import worth
+from jaipur.players.net import new_desk, new_net
 from jaipur.rules.cards import CAMEL, CARDS, DECK_SIZE
 from jaipur.rules.deal import Deal, draw_deal, make_deal
 from jaipur.rules.legal import list_moves, new_move_list

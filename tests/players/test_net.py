@@ -8,7 +8,8 @@ import pytest
 from jaipur.compiling import JIT
 from jaipur.players.ending import is_ending, new_leads, win_chance
 from jaipur.players.features import FEATURES, SLOTS, find_features
-from jaipur.players.net import add_up, best, judge_moves, new_desk, new_net, read_out, squash
+from jaipur.players.judging import best, judge_moves
+from jaipur.players.net import add_up, new_desk, new_net, read_out, squash
 from jaipur.rules.legal import legal_moves
 from jaipur.rules.moves import move_of
 from jaipur.rules.play import play

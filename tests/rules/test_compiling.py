@@ -69,9 +69,11 @@ def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
 
 def test_a_kernel_is_the_function_itself_where_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """The decorator then costs nothing."""
-    monkeypatch.setattr(compiling, "_compile", None)
+    monkeypatch.setattr(compiling, "_compile_inline", None)
+    monkeypatch.setattr(compiling, "_compile_apart", None)
 
     assert compiling.compiled(_run) is _run
+    assert compiling.compiled_apart(_run) is _run
 
 
 def test_the_cache_folder_is_the_same_for_the_same_sources(cache: Path, package: Path) -> None:

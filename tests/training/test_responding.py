@@ -13,7 +13,8 @@ from jaipur.compiling import JIT
 from jaipur.players.dice import Dice, below, new_dice
 from jaipur.players.ending import is_ending
 from jaipur.players.features import SLOTS, find_features
-from jaipur.players.net import best, judge_moves, new_desk, new_net
+from jaipur.players.judging import best, judge_moves
+from jaipur.players.net import new_desk, new_net
 from jaipur.rules.deal import Deal
 from jaipur.rules.legal import legal_moves
 from jaipur.rules.moves import number_of

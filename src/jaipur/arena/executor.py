@@ -15,6 +15,7 @@ from typing import Final, Protocol, Self, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
+H = TypeVar("H")
 
 AHEAD: Final = 3
 """Tasks handed out for each worker before the first of them is back: enough that none waits."""
@@ -71,18 +72,38 @@ class ProcessPool:
 
     def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Generator[R]:
         """Keep every worker busy, a few tasks ahead of what is awaited."""
-        left = iter(tasks)
-        under_way: deque[Future[R]] = deque()
-        try:
-            while True:
-                room = self.workers * AHEAD - len(under_way)
-                under_way.extend(self._pool.submit(function, task) for task in islice(left, room))
-                if not under_way:
-                    return
-                yield under_way.popleft().result()
-        finally:
-            for future in under_way:
-                future.cancel()
+
+        def submit(task: T) -> Future[R]:
+            return self._pool.submit(function, task)
+
+        def collect(future: Future[R]) -> R:
+            return future.result()
+
+        def drop(future: Future[R]) -> bool:
+            return future.cancel()
+
+        return in_order(tasks, self.workers, submit, collect, drop)
+
+
+def in_order(
+    tasks: Iterable[T],
+    workers: int,
+    submit: Callable[[T], H],
+    collect: Callable[[H], R],
+    drop: Callable[[H], object],
+) -> Generator[R]:
+    """Submit tasks a few ahead, collect their results in order, and drop what is left when closed."""
+    left = iter(tasks)
+    under_way: deque[H] = deque()
+    try:
+        while True:
+            under_way.extend(map(submit, islice(left, workers * AHEAD - len(under_way))))
+            if not under_way:
+                return
+            yield collect(under_way.popleft())
+    finally:
+        for handle in under_way:
+            drop(handle)
 
 
 def _begin(line: Connection) -> None:

@@ -11,7 +11,8 @@ import numpy as np
 
 from jaipur.compiling import compiled, natural
 from jaipur.players.ending import is_ending
-from jaipur.players.net import Desk, Net, new_desk, worth
+from jaipur.players.judging import worth
+from jaipur.players.net import Desk, Net, new_desk
 from jaipur.rules.cards import CARDS, MARKET_SIZE
 from jaipur.rules.deal import Deal
 from jaipur.rules.play import draw_bonus, draw_card, play, settle

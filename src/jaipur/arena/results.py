@@ -53,14 +53,20 @@ class ResultsError(ValueError):
     """A file that is no results, or those of another contest."""
 
 
+def load_results(path: Path) -> Results:
+    """Read the results of any contest."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Results)
+    except msgspec.DecodeError as error:
+        raise ResultsError(f"{path}: no results of a contest: {error}") from error
+
+
 def read_results(path: Path, header: Header) -> Results:
     """Read what was played before under the same header; nothing yet, where there is no file."""
     try:
-        found = msgspec.json.decode(path.read_bytes(), type=Results)
+        found = load_results(path)
     except FileNotFoundError:
         return Results(header)
-    except msgspec.DecodeError as error:
-        raise ResultsError(f"{path}: no results of a contest: {error}") from error
     for name in header.__struct_fields__:
         before, now = getattr(found.header, name), getattr(header, name)
         if before != now:

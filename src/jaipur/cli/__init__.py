@@ -9,7 +9,7 @@ from typing import Final
 from cyclopts import App
 
 from jaipur import __version__
-from jaipur.cli import arena, records, rules, train
+from jaipur.cli import arena, ladder, records, rules, train
 from jaipur.cli.answers import NOT_READ, complain
 
 PIPE_CLOSED: Final = 128 + 13
@@ -21,7 +21,7 @@ app = App(
     help="The card game Jaipur: its rules, records of its matches, and contests of players. Unofficial.",
     help_epilogue="Exit codes: 0 yes, or done; 1 no; 2 what was given cannot be read.",
 )
-for command in (arena.arena, records.replay, records.verify, rules.rules, train.train):
+for command in (arena.arena, ladder.ladder, records.replay, records.verify, rules.rules, train.train):
     app.command(command)
 
 

@@ -16,7 +16,8 @@ from jaipur.cli.answers import FOUND, NOT_READ, Json, complain, print_json
 if TYPE_CHECKING:
     from jaipur.arena.contest import Plan
     from jaipur.arena.contestant import Contestant
-    from jaipur.arena.results import Header, Results
+    from jaipur.arena.executor import Executor
+    from jaipur.arena.results import Results
     from jaipur.arena.statistics import Verdict
     from jaipur.arena.summary import Summary
 
@@ -43,6 +44,18 @@ ResultsFile = Annotated[
     Path | None, Parameter(name="--results", help="Keep the results in this file, and go on from there.")
 ]
 
+Ray = Annotated[
+    bool,
+    Parameter(
+        negative="",
+        show_default=False,
+        help="Play on a Ray cluster: that of RAY_ADDRESS, or one here meanwhile.",
+    ),
+]
+Luck = Annotated[
+    bool,
+    Parameter(negative="--no-luck", help="Judge luck by the network, and give the score without it too."),
+]
 Rates = Annotated[
     tuple[float, float] | None,
     Parameter(name="--sprt", help="Stop when the rate of winning is surely not the upper, or not the lower."),
@@ -60,6 +73,8 @@ def arena(
     workers: Workers = None,
     results: ResultsFile = None,
     sprt: Rates = None,
+    luck: Luck = True,
+    ray: Ray = False,
     json: Json = False,
 ) -> int:
     """Let two players play the same deals from both sides, and say who is stronger and how sure that is.
@@ -72,14 +87,17 @@ def arena(
     - `jaipur arena ismcts@2000 ismcts@1000 -n 5000 --sprt 0.5 0.55`
     """
     from jaipur.arena.contest import Plan
-    from jaipur.arena.results import Header
+    from jaipur.arena.results import Header, Results, read_results
     from jaipur.arena.statistics import Sprt
     from jaipur.arena.summary import summarise
+    from jaipur.players.weights import load_net, net_digest
 
     try:
-        header = Header(_contestant(first), _contestant(second), seed, matches)
-        plan = Plan(deals, sprt=Sprt(*sprt) if sprt else None)
-        played = _play(header, plan, results, workers or os.cpu_count() or 1)
+        header = Header(_contestant(first), _contestant(second), seed, matches, luck, net_digest())
+        plan = Plan(deals, load_net() if luck else None, Sprt(*sprt) if sprt else None)
+        before = read_results(results, header) if results else Results(header)
+        with _executor(workers or os.cpu_count() or 1, ray=ray) as executor:
+            played = _play(before, plan, executor, results)
     except (OSError, ValueError) as error:
         return complain(NOT_READ, str(error))
     except KeyboardInterrupt:
@@ -101,17 +119,22 @@ def _contestant(text: str) -> Contestant:
     return contestant
 
 
-def _play(header: Header, plan: Plan, path: Path | None, workers: int) -> Results:
+def _executor(workers: int, *, ray: bool) -> Executor:
+    from jaipur.arena.cluster import RayCluster
+    from jaipur.arena.executor import ProcessPool, ThisProcess
+
+    if ray:
+        return RayCluster(workers, os.environ.get("RAY_ADDRESS"))
+    return ThisProcess() if workers == 1 else ProcessPool(workers)
+
+
+def _play(results: Results, plan: Plan, executor: Executor, path: Path | None) -> Results:
     """Play what is missing, before the eyes of whoever waits."""
     from jaipur.arena.contest import play_contest
-    from jaipur.arena.executor import ProcessPool, ThisProcess
-    from jaipur.arena.results import Results, read_results
     from jaipur.cli.progress import watch
 
-    results = read_results(path, header) if path else Results(header)
-    with ThisProcess() if workers == 1 else ProcessPool(workers) as executor:
-        for so_far in watch(play_contest(results, plan, executor, path), plan.deals):
-            results = so_far
+    for so_far in watch(play_contest(results, plan, executor, path), plan.deals):
+        results = so_far
     return results
 
 

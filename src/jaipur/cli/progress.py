@@ -39,8 +39,10 @@ def _live(standings: Iterable[Results], deals: int) -> Iterator[Results]:
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=deals, score="")
+        tell = progress.reset  # what was there before took no time
         for results in standings:
-            progress.update(task, completed=len(results.deals), score=_score(results))
+            tell(task, completed=len(results.deals), score=_score(results))
+            tell = progress.update
             yield results
 
 

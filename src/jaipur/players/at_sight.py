@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jaipur.players.deciding import decision, root_and_dice
-from jaipur.players.net import judge_moves, new_desk
+from jaipur.players.judging import judge_moves
+from jaipur.players.net import new_desk
 from jaipur.players.weights import load_net
 
 if TYPE_CHECKING:

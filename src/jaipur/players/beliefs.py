@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from itertools import chain
+from typing import Final, NamedTuple, TypeVar, cast
 
 import numpy as np
 
@@ -10,11 +11,22 @@ from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.players.dice import Dice, below
 from jaipur.rules.cards import CAMEL, CARD_COUNTS, DECK_SIZE, GOODS
 from jaipur.rules.deal import Deal
-from jaipur.rules.position import Ints, Position, Positions, at, in_bonus_pile, in_deck, new_positions
-from jaipur.rules.tokens import BONUS_COUNTS, BONUS_KIND_OF, BONUS_PILE_SIZE, BONUS_PILES, KINDS_PER_PILE
+from jaipur.rules.position import POSITION, Ints, Position, Positions, at
+from jaipur.rules.tokens import (
+    BONUS_COUNTS,
+    BONUS_KIND_OF,
+    BONUS_KINDS,
+    BONUS_PILE_SIZE,
+    BONUS_PILES,
+    KINDS_PER_PILE,
+)
 from jaipur.rules.view import Side, View
 
 POOL_SIZE: Final = int(CARD_COUNTS.sum())
+_CARDS: Final = CARD_COUNTS[:GOODS].tolist()
+_TOKENS: Final = BONUS_COUNTS.tolist()
+
+T = TypeVar("T")
 
 
 def new_pool() -> Ints:
@@ -48,43 +60,62 @@ def plain_world(view: View) -> Positions:
     """Build the plainest world that fits a seat's view: equal for equal views, whatever is hidden."""
     if view.viewer is None or view.to_move is None or view.starter is None:
         raise ValueError("only a seat, and only in a round, has something to decide")
-    positions = new_positions(1)
-    position = at(positions)
-    position.market[:] = view.market
-    position.sold[:] = view.sold
-    position.deck = view.deck
-    position.starter = view.starter
-    position.to_move = view.to_move
-    position.exchanges = view.exchanges
-    position.awaiting = view.awaiting
+    cards = [all_ - sold - market for all_, sold, market in zip(_CARDS, view.sold, view.market, strict=False)]
+    tokens = [*_TOKENS]
+    hands: list[list[int]] = [[], []]
+    bonuses: list[list[int]] = [[], []]
     for seat in (view.viewer, 1 - view.viewer):
-        _lay_out(position, seat, view.sides[seat], open_hands=view.options.open_hands)
-    return positions
+        hands[seat] = _hand(view.sides[seat], cards)
+        bonuses[seat] = _bonuses(view.sides[seat], tokens)
+    one, other = view.sides
+    seen = hands if view.options.open_hands else (_known(one.seen), _known(other.seen))
+    # In the order of the record's fields, and all at once: field by field takes ten times as long.
+    values = (
+        *view.market,
+        *chain(*hands),
+        *(_known(one.herd), _known(other.herd)),
+        *chain(*seen),
+        *view.sold,
+        *(_known(one.income), _known(other.income)),
+        *(one.goods_tokens, other.goods_tokens),
+        *chain(*bonuses),
+        *(view.deck, view.starter, view.to_move, view.exchanges, view.awaiting),
+    )
+    return cast("Positions", np.array(values, dtype=np.int64).view(POSITION))
 
 
-def _lay_out(position: Position, seat: int, side: Side, *, open_hands: bool) -> None:
-    """Lay out what is known of a player, and fill up what is hidden with the first cards and tokens."""
-    if side.seen is None or side.herd is None or side.income is None:
+def _known(told: T | None) -> T:
+    if told is None:
         raise ValueError("a player decides from all that a perfect memory keeps, not from what is displayed")
-    position.herd[seat] = side.herd
-    position.income[seat] = side.income
-    position.tokens[seat] = side.goods_tokens
-    hand = side.seen if side.hand is None else side.hand
-    position.hand[seat] = hand
-    position.seen[seat] = hand if open_hands else side.seen
-    hidden = side.cards - int(position.hand[seat].sum())
-    for good in range(GOODS):
-        filled = min(hidden, in_deck(position, good))
-        position.hand[seat, good] += filled
+    return told
+
+
+def _hand(side: Side, left: list[int]) -> list[int]:
+    """Give a hand as far as it is known, filled up with the first cards left, and take it from those."""
+    hand = [*(_known(side.seen) if side.hand is None else side.hand)]
+    hidden = side.cards - sum(hand)
+    for good, known in enumerate(hand):
+        left[good] -= known
+        filled = min(hidden, left[good])
+        hand[good] += filled
+        left[good] -= filled
         hidden -= filled
+    return hand
+
+
+def _bonuses(side: Side, left: list[int]) -> list[int]:
+    """Give a side's bonus tokens by kind, unknown ones as the first kinds left, and take them from those."""
+    kinds = [0] * BONUS_KINDS
     for value in side.bonuses or ():
-        position.bonuses[seat, BONUS_KIND_OF[value]] += 1
+        kinds[BONUS_KIND_OF[value]] += 1
     for pile, drawn in enumerate(side.bonus_tokens if side.bonuses is None else ()):
-        left = drawn
+        hidden = drawn
         for kind in range(pile * KINDS_PER_PILE, (pile + 1) * KINDS_PER_PILE):
-            filled = min(left, in_bonus_pile(position, kind))
-            position.bonuses[seat, kind] = filled
-            left -= filled
+            kinds[kind] = min(hidden, left[kind])
+            hidden -= kinds[kind]
+    for kind, held in enumerate(kinds):
+        left[kind] -= held
+    return kinds
 
 
 @compiled_apart

@@ -60,4 +60,4 @@ def decision(moves: MoveNumbers, values: Floats, work: int, ranks: Floats | Ints
         Alternative(move_of(move), value)
         for move, value in zip(moves[order].tolist(), values[order].tolist(), strict=True)
     )
-    return Decision(best.move, best.value, tuple(others), work)
+    return Decision(best.move, best.value, tuple(others), int(work))

@@ -14,7 +14,7 @@ import numpy as np
 from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.rules.cards import CAMEL, CARD_COUNTS, CARDS, DEALT, DECK_SIZE, GOODS, HAND_LIMIT, MARKET_SIZE
 from jaipur.rules.play import empty_piles
-from jaipur.rules.position import Ints, Position
+from jaipur.rules.position import Ints, Position, hand_size
 from jaipur.rules.tokens import (
     BONUS_PILE_SIZE,
     BONUS_PILES,
@@ -74,61 +74,88 @@ SLOT_START: Final = np.array(
 )
 """The first feature of each slot."""
 
+
+def _slot_of(name: str) -> int:
+    """Give the first slot of a piece."""
+    names = [piece.name for piece in PIECES]
+    return sum(piece.slots for piece in PIECES[: names.index(name)])
+
+
+NO_GOOD: Final = _slot_of("cards of a kind that I have not seen") + GOODS
+"""The first slot that is of no single good."""
+MARKET_CAMELS_SLOT: Final = _slot_of("camels in the market")
+HERD_SLOT: Final = _slot_of("my herd")
+HAND_SLOT: Final = _slot_of("my hand's size")
+HIDDEN_SLOT: Final = _slot_of("my cards that they have not seen")
+EXCHANGES_SLOT: Final = _slot_of("exchanges in a row, by fives")
+HERDS_SLOT: Final = _slot_of("my herd, with their herd")
+
 BONUS_MEAN: Final = np.array([round(sum(pile) / len(pile)) for pile in BONUS_TOKENS], dtype=np.int64)
 
 
 @compiled_apart
 def find_features(position: Position, seat: int, active: Ints) -> None:
     """Write the active feature of every slot."""
-    other = 1 - seat
-    slot = 0
     for good in range(GOODS):
-        sold = natural(position.sold[good])
-        mine = natural(position.hand[seat, good])
-        seen = natural(position.seen[other, good])
-        market = natural(position.market[good])
-        active[slot] = mine * _SOLD + sold
-        active[slot + GOODS] = seen * _SOLD + sold
-        active[slot + 2 * GOODS] = market * _SOLD + sold
-        active[slot + 3 * GOODS] = mine * _MARKET + market
-        active[slot + 4 * GOODS] = CARD_COUNTS[good] - market - mine - seen - sold
-        slot += 1
-    slot += 4 * GOODS
-    camels = natural(position.market[CAMEL])
-    active[slot] = CARD_COUNTS[CAMEL] - camels - position.herd[0] - position.herd[1]
-    active[slot + 1] = camels
-    active[slot + 2] = position.herd[seat]
-    active[slot + 3] = position.herd[other]
-    slot = _find_hands(position, seat, active, slot + 4)
-    active[slot] = position.deck
-    lead = slot + 1
-    slot = _find_tokens(position, seat, active, lead)
-    active[slot] = position.exchanges // STEP
-    active[slot + 1] = position.herd[seat] * _HERD + position.herd[other]
-    active[slot + 2] = natural(active[lead]) // STEP * _DECKS + natural(position.deck) // STEP
-    active[slot + 3] = empty_piles(position)
-    for place in range(SLOTS):
-        active[place] += SLOT_START[place]
+        find_good(position, seat, good, 0, active)
+        known = position.market[good] + position.hand[seat, good] + position.sold[good]
+        seen = natural(position.seen[1 - seat, good])
+        _write(active, GOODS + good, seen * _SOLD + natural(position.sold[good]))
+        _write(active, 4 * GOODS + good, CARD_COUNTS[good] - known - seen)
+    find_payment(position, seat, 0, 0, active)
+    camels = position.market[CAMEL] + position.herd[0] + position.herd[1]
+    _write(active, NO_GOOD, CARD_COUNTS[CAMEL] - camels)
+    _write(active, HERD_SLOT + 1, position.herd[1 - seat])
+    slot = _find_hands(position, seat, active)
+    _write(active, slot, position.deck)
+    _find_tokens(position, seat, active, slot + 1)
 
 
 @compiled
-def _find_hands(position: Position, seat: int, active: Ints, slot: int) -> int:
-    """Write the slots that tell the sizes of the hands, and of what is unseen in them."""
-    for side in (seat, 1 - seat):
-        cards = 0
-        seen = 0
-        for good in range(GOODS):
-            cards += position.hand[side, good]
-            seen += position.seen[side, good]
-        active[slot] = cards
-        active[slot + 1] = cards - seen
-        slot += 2
-    return slot
+def find_good(position: Position, seat: int, good: int, gained: int, active: Ints) -> None:
+    """Write those slots of a good that change where the seat has gained so many cards of it in the market."""
+    sold = natural(position.sold[good])
+    mine = natural(position.hand[seat, good] + gained)
+    market = natural(position.market[good] - gained)
+    _write(active, good, mine * _SOLD + sold)
+    _write(active, 2 * GOODS + good, market * _SOLD + sold)
+    _write(active, 3 * GOODS + good, mine * _MARKET + market)
 
 
 @compiled
-def _find_tokens(position: Position, seat: int, active: Ints, slot: int) -> int:
-    """Write the slots that tell the score and the bonus piles."""
+def find_payment(position: Position, seat: int, camels: int, exchanges: int, active: Ints) -> None:
+    """Write the slots that change where the seat has paid so many camels, in so many exchanges."""
+    herd = natural(position.herd[seat] - camels)
+    _write(active, MARKET_CAMELS_SLOT, position.market[CAMEL] + camels)
+    _write(active, HERD_SLOT, herd)
+    _write(active, HAND_SLOT, hand_size(position, seat) + camels)
+    _write(active, HERDS_SLOT, herd * _HERD + position.herd[1 - seat])
+    _write(active, EXCHANGES_SLOT, natural(position.exchanges + exchanges) // STEP)
+
+
+@compiled
+def _write(active: Ints, slot: int, value: int) -> None:
+    active[slot] = SLOT_START[slot] + value
+
+
+@compiled
+def _find_hands(position: Position, seat: int, active: Ints) -> int:
+    """Write the slots that tell how much of the hands is hidden, and the size of the other's."""
+    other = 1 - seat
+    mine = hand_size(position, seat)
+    theirs = hand_size(position, other)
+    _write(active, HIDDEN_SLOT + 1, theirs)
+    for good in range(GOODS):
+        mine -= position.seen[seat, good]
+        theirs -= position.seen[other, good]
+    _write(active, HIDDEN_SLOT, mine)
+    _write(active, HIDDEN_SLOT + 2, theirs)
+    return HIDDEN_SLOT + 3
+
+
+@compiled
+def _find_tokens(position: Position, seat: int, active: Ints, slot: int) -> None:
+    """Write the slots that tell the score and the piles."""
     other = 1 - seat
     lead = position.income[seat] - position.income[other]
     for pile in range(BONUS_PILES):
@@ -139,7 +166,9 @@ def _find_tokens(position: Position, seat: int, active: Ints, slot: int) -> int:
             mine += position.bonuses[seat, kind]
             lead += BONUS_VALUE[kind] * position.bonuses[seat, kind]
         lead -= BONUS_MEAN[pile] * theirs
-        active[slot + 1 + pile] = theirs
-        active[slot + 1 + BONUS_PILES + pile] = BONUS_PILE_SIZE[pile] - theirs - mine
-    active[slot] = LEAD_LIMIT + min(LEAD_LIMIT, max(-LEAD_LIMIT, lead))
-    return slot + 1 + 2 * BONUS_PILES
+        _write(active, slot + 1 + pile, theirs)
+        _write(active, slot + 1 + BONUS_PILES + pile, BONUS_PILE_SIZE[pile] - theirs - mine)
+    lead = natural(LEAD_LIMIT + min(LEAD_LIMIT, max(-LEAD_LIMIT, lead)))
+    _write(active, slot, lead)
+    _write(active, HERDS_SLOT + 1, lead // STEP * _DECKS + natural(position.deck) // STEP)
+    _write(active, HERDS_SLOT + 2, empty_piles(position))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final, cast
 
+from jaipur.players.levels import LEVELS
 from jaipur.players.player import Player
 
 PLAYERS: Final[dict[str, str]] = {
@@ -13,8 +14,14 @@ PLAYERS: Final[dict[str, str]] = {
     "search": "searcher:SearchPlayer",
     "flat": "flat:FlatPlayer",
     "ismcts": "ismcts:IsmctsPlayer",
+    "linear": "linear:LinearPlayer",
+    "puct": "puct:PuctPlayer",
+    "rival": "puct:RivalPlayer",
+    "heuristic": "heuristic:HeuristicPlayer",
+    "adept": "heuristic:AdeptPlayer",
+    **dict.fromkeys(LEVELS, "character:level_player"),
 }
-"""Where the class of each player is; it is made from a seed."""
+"""Where each player is made: from a seed, and a named opponent from its level too."""
 
 
 def player_named(name: str, seed: bytes) -> Player:
@@ -22,4 +29,5 @@ def player_named(name: str, seed: bytes) -> Player:
     if name not in PLAYERS:
         raise ValueError(f"no player {name!r}; there are {', '.join(PLAYERS)}")
     module, made = PLAYERS[name].split(":")
-    return cast("Player", getattr(import_module(f"jaipur.players.{module}"), made)(seed))
+    make = getattr(import_module(f"jaipur.players.{module}"), made)
+    return cast("Player", make(seed, LEVELS[name]) if name in LEVELS else make(seed))

@@ -10,9 +10,10 @@ from jaipur.compiling import compiled, natural
 from jaipur.players.beliefs import new_pool, sample_world
 from jaipur.players.dice import Dice
 from jaipur.players.ending import Floats
-from jaipur.players.net import Desk, Net, best, judge_moves, new_desk
+from jaipur.players.judging import best, judge_moves
+from jaipur.players.net import Desk, Net, new_desk
 from jaipur.rules.deal import Deals, new_deals
-from jaipur.rules.legal import MoveNumbers, new_move_list
+from jaipur.rules.legal import MOST_LEGAL, MoveNumbers, new_move_list
 from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Ints, Positions, new_positions
 from jaipur.rules.scoring import winner
@@ -30,9 +31,11 @@ class Study(NamedTuple):
     moves: MoveNumbers
     """The legal moves, the best first."""
     prior: Floats
-    """What the network gave each of them at first sight."""
+    """What is thought of each of them so far; at first sight, by the network."""
+    found: Floats
+    """What it came to in the present world."""
     total: Floats
-    """The sum of what it came to in the worlds so far."""
+    """The sum of that over the worlds so far."""
     worlds: Ints
     """The number of those."""
 
@@ -47,6 +50,7 @@ def new_study(net: Net) -> Study:
         pool=new_pool(),
         moves=moves,
         prior=np.zeros(len(moves)),
+        found=np.zeros(len(moves)),
         total=np.zeros(len(moves)),
         worlds=np.zeros(len(moves), dtype=np.int64),
     )
@@ -69,41 +73,55 @@ def rank_moves(net: Net, study: Study) -> int:
 
 
 @compiled
-def follow_moves(net: Net, study: Study, dice: Dice, kept: int, worlds: int, depth: int) -> int:
-    """Follow the first moves of the order through as many worlds; give the number of positions judged."""
-    seat = natural(study.roots[0].to_move)
+def follow_moves(net: Net, study: Study, dice: Dice, kept: int, worlds: int, depth: int, most: int) -> int:
+    """Follow the first moves of the order through as many worlds; give the number of positions judged.
+
+    A world in which more than the most would have to be judged is given up and counts for nothing.
+    """
     work = 0
     for _ in range(worlds):
-        study.roots[1] = study.roots[0]
-        sample_world(study.roots[0], seat, study.roots[1], study.deals[0], dice, study.pool)
+        work = _follow_world(net, study, dice, kept, depth, work, most)
+        if work > most - MOST_LEGAL:
+            return work
         for place in range(kept):
-            study.desk.positions[0] = study.roots[1]
-            play(study.desk.positions[0], natural(study.moves[place]))
-            settle(study.desk.positions[0], study.deals[0])
+            study.total[place] += study.found[place]
             study.worlds[place] += 1
-            work += _follow(net, study, seat, place, depth)
     return work
 
 
 @compiled
-def _follow(net: Net, study: Study, seat: int, place: int, depth: int) -> int:
-    """Play on as the network would, each side by what it knows, and add what the root's seat has of it."""
+def _follow_world(net: Net, study: Study, dice: Dice, kept: int, depth: int, work: int, most: int) -> int:
+    """Follow the first moves through one world, from this work on while there is enough left."""
+    seat = natural(study.roots[0].to_move)
+    study.roots[1] = study.roots[0]
+    sample_world(study.roots[0], seat, study.roots[1], study.deals[0], dice, study.pool)
+    for place in range(kept):
+        study.desk.positions[0] = study.roots[1]
+        play(study.desk.positions[0], natural(study.moves[place]))
+        settle(study.desk.positions[0], study.deals[0])
+        # The move itself counts: a search among moves that end the round must come to an end too.
+        work = _follow(net, study, seat, place, depth, work + 1, most)
+    return work
+
+
+@compiled
+def _follow(net: Net, study: Study, seat: int, place: int, depth: int, work: int, most: int) -> int:
+    """Play on as the network would, each side by what it knows, and note what the root's seat has of it."""
     desk = study.desk
     position = desk.positions[0]
-    work = 0
     for ply in range(depth):
-        if position.awaiting == Awaiting.NOTHING:
+        if position.awaiting == Awaiting.NOTHING or work > most - MOST_LEGAL:
             break
         count = judge_moves(net, desk)
         work += count
         chosen = best(desk.values, count)
         if ply == depth - 1:
-            study.total[place] += desk.values[chosen]
+            study.found[place] = desk.values[chosen]
             return work
         play(position, natural(desk.moves[chosen]))
         settle(position, study.deals[0])
     won = winner(position)
-    study.total[place] += 0.5 if won < 0 else 1.0 if won == seat else 0.0
+    study.found[place] = 0.5 if won < 0 else 1.0 if won == seat else 0.0
     return work
 
 
@@ -122,6 +140,15 @@ def value(study: Study, place: int, trust: float) -> float:
     """Give what a move came to in its worlds, the first sight counting as some worlds more."""
     found = study.total[place] + trust * study.prior[place]
     return float(found / (study.worlds[place] + trust))
+
+
+@compiled
+def conclude(study: Study, kept: int, trust: float) -> None:
+    """Let what the kept moves came to be what is thought of them, before they are followed farther."""
+    for place in range(kept):
+        study.prior[place] = value(study, place, trust)
+        study.total[place] = 0.0
+        study.worlds[place] = 0
 
 
 @compiled

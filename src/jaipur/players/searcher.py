@@ -1,4 +1,4 @@
-"""The search as a player: it looks ahead as far as its limits allow, longest at the doubtful moves."""
+"""The search as a player: many moves a little way, then fewer and farther; the end of a round is solved."""
 
 from __future__ import annotations
 
@@ -7,46 +7,58 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from jaipur.players.deciding import decision, root_and_dice
-from jaipur.players.player import Limits
-from jaipur.players.search import follow_moves, new_study, rank_moves, reorder, value
+from jaipur.players.deciding import decision, most_work, root_and_dice
+from jaipur.players.endgame import is_settled, solve
+from jaipur.players.endgame_desk import new_endgame_desk
+from jaipur.players.player import Decision
+from jaipur.players.search import conclude, follow_moves, new_study, rank_moves, reorder
 from jaipur.players.weights import load_net
+from jaipur.rules.legal import MOST_LEGAL
+from jaipur.rules.moves import move_of
+from jaipur.rules.position import at
 
 if TYPE_CHECKING:
     from jaipur.players.net import Net
-    from jaipur.players.player import Decision
+    from jaipur.players.player import Limits
+    from jaipur.rules.position import Positions
     from jaipur.rules.view import View
 
-
-class Outlook(NamedTuple):
-    """How a search looks ahead."""
-
-    kept: int = 8
-    """Moves that are followed at all, the best at first sight; halved stage by stage."""
-    depth: int = 4
-    """Plies, beginning with the opponent's answer."""
-    trust: float = 2.0
-    """Worlds that the first sight counts for."""
-    slice: int = 4
-    """Worlds between two looks at the clock."""
+USUAL_WORK: Final = 200_000
+"""Positions judged: about a tenth of a second."""
+MOST_VISITS: Final = 20_000
+"""Positions that solving the end of a round may visit: a few hundredths of a second."""
+PORTION: Final = 4
+"""Worlds between two looks at the clock."""
 
 
-DEFAULT_WORK: Final = 30_000
+class Stage(NamedTuple):
+    """A part of a search."""
+
+    kept: int
+    """Moves that are followed, the best so far."""
+    depth: int
+    """Plies after them; even, so that the last is one's own."""
+    until: float
+    """The share of the budget that is spent when the stage is over."""
+    trust: float
+    """Worlds that what was thought before counts for."""
+
+
+STAGES: Final = (Stage(8, 4, 0.3, 2.0), Stage(4, 8, 0.65, 8.0), Stage(2, 12, 1.0, 16.0))
 
 
 class Budget:
-    """What may still be spent: work that was counted, or this thread's own time."""
+    """What may be spent: counted work, or this thread's own time."""
 
     def __init__(self, limits: Limits) -> None:
-        self._work = limits.work if limits.work is not None else DEFAULT_WORK
+        self.work = most_work(limits, USUAL_WORK)
         self._seconds = limits.seconds
         self._began = thread_time()
 
-    def share_spent(self, work: int) -> float:
-        """Give the share that is spent, 1 or more when nothing is left."""
-        if self._seconds is None:
-            return work / max(1, self._work)
-        return (thread_time() - self._began) / self._seconds
+    def spent(self, work: int) -> float:
+        """Give the share that is spent, 1 or more when there is not enough left for another position."""
+        timed = 0.0 if self._seconds is None else (thread_time() - self._began) / self._seconds
+        return max(timed, (work + MOST_LEGAL) / self.work)
 
 
 class SearchPlayer:
@@ -54,25 +66,41 @@ class SearchPlayer:
 
     name = "search"
 
-    def __init__(self, seed: bytes, net: Net | None = None, outlook: Outlook | None = None) -> None:
+    def __init__(self, seed: bytes, net: Net | None = None, stages: tuple[Stage, ...] = STAGES) -> None:
         self._seed = seed
         self._net = net or load_net()
-        self._outlook = outlook or Outlook()
+        self._stages = stages
         self._study = new_study(self._net)
+        self._endgame = new_endgame_desk(every=False)
 
     def choose(self, view: View, limits: Limits) -> Decision:
         """Choose the move that came to most in the worlds it was followed through."""
         budget = Budget(limits)
         root, dice = root_and_dice(self._seed, view)
-        study, outlook = self._study, self._outlook
+        visited = 0
+        if is_settled(at(root), at(root).to_move):
+            visited, solved = self._solve(root, budget)
+            if solved is not None:
+                return solved
+        study = self._study
         study.roots[0] = root[0]
         count = rank_moves(self._net, study)
-        work = count
-        kept = min(count, outlook.kept)
-        stages = max(1, (kept - 1).bit_length())
-        while kept > 1 and (spent := budget.share_spent(work)) < 1:
-            followed = max(2, kept >> int(spent * stages))
-            work += follow_moves(self._net, study, dice, followed, outlook.slice, outlook.depth)
-            reorder(study, followed, outlook.trust)
-        values = [value(study, place, outlook.trust) for place in range(count)]
-        return decision(study.moves[:count], np.array(values), work, -np.arange(count))
+        work = visited + count
+        for stage in self._stages if count > 1 else ():
+            kept = min(count, stage.kept)
+            while budget.spent(work) < stage.until:
+                left = budget.work - work
+                work += follow_moves(self._net, study, dice, kept, PORTION, stage.depth, left)
+            reorder(study, kept, stage.trust)
+            conclude(study, kept, stage.trust)
+        return decision(study.moves[:count], study.prior[:count], work, -np.arange(count))
+
+    def _solve(self, root: Positions, budget: Budget) -> tuple[int, Decision | None]:
+        """Solve the end of the round, if a quarter of the budget is enough; give the work in any case."""
+        desk = self._endgame
+        desk.positions[0] = root[0]
+        count = solve(desk, min(budget.work // 4, MOST_VISITS))
+        visited, best = int(desk.job["work"][0]), int(desk.job["best"][0])
+        if not count:
+            return visited, None
+        return visited, Decision(move_of(int(desk.moves[0, best])), float(desk.values[best]), work=visited)

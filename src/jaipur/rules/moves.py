@@ -93,6 +93,7 @@ def _exchange_number(taken: tuple[Card, ...], given: tuple[Card, ...]) -> int | 
     return _choice_numbers()[taken] + _payment_ranks(len(left_over), size)[payment]
 
 
+@cache
 def move_of(number: int) -> Move:
     """Give the move that has this number."""
     if not 0 <= number < MOVES:

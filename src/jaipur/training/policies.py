@@ -7,7 +7,8 @@ from typing import NamedTuple
 from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.players.dice import Dice, below, fraction
 from jaipur.players.ending import is_ending
-from jaipur.players.net import Desk, Net, best, judge_moves
+from jaipur.players.judging import best, judge_moves
+from jaipur.players.net import Desk, Net
 from jaipur.rules.play import play
 
 

@@ -11,7 +11,8 @@ from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.players.dice import Dice, below, fraction
 from jaipur.players.ending import Floats, is_ending
 from jaipur.players.features import SLOTS, find_features
-from jaipur.players.net import Desk, Net, best, judge_moves
+from jaipur.players.judging import best, judge_moves
+from jaipur.players.net import Desk, Net
 from jaipur.rules.cards import DECK_SIZE
 from jaipur.rules.deal import SORTED_DECK, Deal, Deals, make_deal, new_deals
 from jaipur.rules.play import play, settle

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from jaipur.compiling import compiled, natural
 from jaipur.players.dice import Dice, below, fraction
@@ -15,6 +15,8 @@ from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Positions, clear
 from jaipur.training.learning import Pace, daring, learn_win
 from jaipur.training.selfplay import MOST_PLIES, shuffle
+
+UNBOUNDED: Final = 1 << 40
 
 
 class Look(NamedTuple):
@@ -53,7 +55,7 @@ def tutor_rounds(
             study.roots[0] = table[0]
             count = rank_moves(net, study)
             kept = min(count, look.kept)
-            follow_moves(net, study, dice, kept, look.worlds, look.depth)
+            follow_moves(net, study, dice, kept, look.worlds, look.depth, UNBOUNDED)
             for place in range(kept):
                 surprise += _learn_move(net, study, place, pace, look)
             learned += kept

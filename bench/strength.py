@@ -1,0 +1,131 @@
+"""Who beats whom, on mirrored deals: every figure of strength that the docs claim.
+
+The long contests are played under JAIPUR_NIGHTLY=1, resumed from their files under docs/results/strength, and
+read from there otherwise; on every run a short contest checks that the committed figure still holds.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from bench.result import Figure, Result
+from jaipur.arena.contest import Plan, play_contest
+from jaipur.arena.contestant import parse_contestant
+from jaipur.arena.executor import ProcessPool, ThisProcess
+from jaipur.arena.results import Header, Results, read_results
+from jaipur.arena.summary import Summary, summarise
+from jaipur.players.weights import load_net, net_digest
+
+RESULTS: Final = Path(__file__).parent.parent / "docs" / "results" / "strength"
+NIGHTLY: Final = bool(os.environ.get("JAIPUR_NIGHTLY"))
+SEED: Final = 2026
+SHORT_SEED: Final = 2027
+
+
+class Claim(NamedTuple):
+    """A contest, and what its first contestant must win of it."""
+
+    first: str
+    second: str
+    deals: int
+    bar: float
+    matches: bool = False
+
+    @property
+    def name(self) -> str:
+        """Name the contest, and its file."""
+        kind = " in matches" if self.matches else ""
+        return f"{self.first} against {self.second}{kind}"
+
+    @property
+    def path(self) -> Path:
+        """Where its results are kept."""
+        return RESULTS / f"{self.name.replace(' ', '-').replace('@', '_')}.json"
+
+
+HEADLINE: Final = Claim("net", "heuristic", 1000, 0.92)
+CLAIMS: Final = (
+    HEADLINE,
+    Claim("net", "ismcts@25000", 60, 0.75),
+    Claim("search@100ms", "heuristic", 300, 0.96),
+    Claim("search@100ms", "net", 300, 0.75),
+    Claim("heuristic", "ismcts@1000", 400, 0.55),
+    Claim("rival@50ms", "linear", 100, 0.73, matches=True),
+    Claim("rival@50ms", "heuristic", 100, 0.95, matches=True),
+    Claim("net", "rival@200ms", 200, 0.65),
+    Claim("search@100ms", "rival@200ms", 200, 0.78),
+    Claim("search@100ms", "rival@1s", 60, 0.60),
+    Claim("search@1s", "rival@1s", 60, 0.70),
+    Claim("search@30ms", "search@10ms", 400, 0.50),
+    Claim("search@100ms", "search@30ms", 400, 0.50),
+    Claim("search@300ms", "search@100ms", 300, 0.50),
+)
+SHORT: Final = 60
+
+
+def run() -> Result:
+    """Play or read every contest."""
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    figures: dict[str, Figure] = {}
+    for claim in CLAIMS:
+        summary = _played(claim) if NIGHTLY else _kept(claim)
+        if summary is not None:
+            _show(claim, summary)
+            figures[claim.name] = Figure(
+                round(summary.score.mean, 4),
+                f"share of {'matches' if claim.matches else 'rounds'} over {summary.deals} deals, "
+                f"{summary.score.low:.3f} to {summary.score.high:.3f}",
+                f">= {claim.bar}",
+                summary.deals >= claim.deals and summary.score.mean >= claim.bar,
+            )
+    checked = _short()
+    figures["short check"] = checked
+    headline = figures.get(HEADLINE.name, checked)
+    ok = all(figure.ok for figure in figures.values())
+    return Result("strength", headline.value, headline.unit, f">= {HEADLINE.bar}", ok, figures)
+
+
+def _header(claim: Claim, seed: int) -> Header:
+    first, second = parse_contestant(claim.first), parse_contestant(claim.second)
+    return Header(first, second, seed, claim.matches, luck=True, weights=net_digest())
+
+
+def _kept(claim: Claim) -> Summary | None:
+    """Sum up what was played before, if anything."""
+    results = read_results(claim.path, _header(claim, SEED))
+    return summarise(results, claim.deals) if results.deals else None
+
+
+def _played(claim: Claim) -> Summary:
+    """Play what is missing, on all CPUs."""
+    results = read_results(claim.path, _header(claim, SEED))
+    with ProcessPool(os.cpu_count() or 1) as executor:
+        for so_far in play_contest(results, Plan(claim.deals, load_net()), executor, claim.path):
+            results = so_far
+    return summarise(results, claim.deals)
+
+
+def _short() -> Figure:
+    """Play the headline's contest anew on a few other deals: far below the bar, something is broken."""
+    results = Results(_header(HEADLINE, SHORT_SEED))
+    for so_far in play_contest(results, Plan(SHORT, load_net()), ThisProcess()):
+        results = so_far
+    score = summarise(results, SHORT).score
+    return Figure(
+        round(score.mean, 4),
+        f"{HEADLINE.name}, {SHORT} other deals, {score.low:.3f} to {score.high:.3f}",
+        f"upper end >= {HEADLINE.bar}",
+        score.high >= HEADLINE.bar,
+    )
+
+
+def _show(claim: Claim, summary: Summary) -> None:
+    score, adjusted = summary.score, summary.adjusted
+    without = f", without luck {adjusted.score.low:.1%} to {adjusted.score.high:.1%}" if adjusted else ""
+    cpu = " and ".join(f"{spent.cpu_ms_per_move:.2f} ms" for spent in summary.expenses)
+    print(
+        f"{claim.name}: {score.mean:.1%} ({score.low:.1%} to {score.high:.1%}{without}), "
+        f"{summary.deals} of {claim.deals} deals, {cpu} CPU a move, bar {claim.bar:.0%}"
+    )
