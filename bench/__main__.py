@@ -9,7 +9,7 @@ import msgspec
 
 from bench.result import Result
 
-BENCHES = ("executors", "rules", "start", "strength")
+BENCHES = ("executors", "exploit", "rules", "start", "strength")
 
 
 def main() -> int:

@@ -18,7 +18,7 @@ from jaipur.training import evaluating, responding, selfplay, tutoring
 from jaipur.training.learning import Pace, learn_rounds
 from jaipur.training.policies import Policy
 from jaipur.training.responding import Pair, respond_rounds
-from jaipur.training.selfplay import Memory, new_memory, sorted_deals
+from jaipur.training.selfplay import MOST_PLIES, Memory, new_memory, sorted_deals
 from jaipur.training.tutoring import Look, tutor_rounds
 from tests.training.nets import weights
 
@@ -77,27 +77,22 @@ def test_a_memory_that_is_too_small_is_found_out(monkeypatch: pytest.MonkeyPatch
 
 BUILT_ANEW = """
 from jaipur.training import evaluating, responding, selfplay, tutoring
-if {plies}:
-    for module in (evaluating, responding, selfplay, tutoring):
-        module.MOST_PLIES = {plies}
-from dataclasses import replace
-from jaipur.players.dice import new_dice
+for module in (evaluating, responding, selfplay, tutoring):
+    module.MOST_PLIES = {plies}
 from jaipur.training.exploiting import Exams, respond, responder_course
 from jaipur.training.policies import Policy
 from jaipur.training.train import begin
 from tests.training.nets import a_course, trained
-memory = selfplay.new_memory
-selfplay.new_memory = lambda: memory()
 training = trained(a_course())
-course = responder_course("itself", 4, 1, 2, 60)
-for _ in respond(begin(course, training.net, Policy(training.net, daring=0.5)), Exams(40, 5)):
+rival = Policy(training.net, daring=0.5)
+for _ in respond(begin(responder_course("itself", 4, 1, 2, 60), training.net, rival), Exams(40, 5)):
     pass
 print(training.all_rounds)
 """
 
 
 @pytest.mark.skipif(not (JIT and NIGHTLY), reason="all kernels are compiled anew, with bounds checked")
-@pytest.mark.parametrize("plies", [0, 30], ids=["whole rounds", "unfinished rounds"])
+@pytest.mark.parametrize("plies", [MOST_PLIES, 30], ids=["whole rounds", "unfinished rounds"])
 def test_training_stays_within_bounds_when_compiled(tmp_path: Path, plies: int) -> None:
     """A whole course, tutored rounds and a responder, in a process and with a cache of their own."""
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "JAIPUR_CACHE_DIR": str(tmp_path)}
