@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from jaipur.players.features import SLOT_START
 from jaipur.players.net import MARGIN_SCALE, Desk, Layer, Net, new_desk, new_net
-from jaipur.training.learning import Pace, learn, learn_win, look_back
+from jaipur.training.learning import UNTOLD, Pace, learn, learn_win, look_back
 from jaipur.training.selfplay import Memory, new_memory
 
 LENGTH = 24
@@ -39,24 +39,31 @@ def came_to(memory: Memory, ply: int, trace: float, sides: int) -> float:
     """What a move came to for its mover, by the definition."""
     if ply == LENGTH - 1:
         return float(memory.end[0])
-    thought = float(memory.best[ply + 1])
-    if memory.explored[ply + 1]:
-        later = thought
-    else:
-        later = trace * came_to(memory, ply + 1, trace, sides) + (1 - trace) * thought
-    return 1 - later if sides == BOTH else later
+    if sides == BOTH and memory.explored[ply + 1]:
+        return UNTOLD
+    if sides == BOTH and ply + 1 == LENGTH - 1:
+        return 1 - float(memory.end[0])
+    thought = float(memory.best[ply + sides])
+    later = came_to(memory, ply + sides, trace, sides)
+    if memory.explored[ply + sides] or later == UNTOLD:
+        return thought
+    return trace * later + (1 - trace) * thought
 
 
-def cut_a_ply_early(memory: Memory, ply: int, trace: float, sides: int) -> float:
+def cut_a_move_early(memory: Memory, ply: int, trace: float, sides: int) -> float:
     """The planted fault: the move's own chance counts, and not that of the next."""
+    shifted = memory._replace(explored=np.roll(memory.explored, sides))
+    return came_to(shifted, ply, trace, sides)
+
+
+def told_by_the_other(memory: Memory, ply: int, trace: float, sides: int) -> float:
+    """The planted fault: what the other thought of the reply counts too."""
     if ply == LENGTH - 1:
         return float(memory.end[0])
-    thought = float(memory.best[ply + 1])
-    if memory.explored[ply]:
-        later = thought
-    else:
-        later = trace * cut_a_ply_early(memory, ply + 1, trace, sides) + (1 - trace) * thought
-    return 1 - later if sides == BOTH else later
+    later = told_by_the_other(memory, ply + 1, trace, sides)
+    later = memory.best[ply + 1] if memory.explored[ply + 1] else later
+    mixed = trace * later + (1 - trace) * float(memory.best[ply + 1])
+    return float(1 - mixed if sides == BOTH else mixed)
 
 
 def agrees(defined: Came, memory: Memory, trace: float, sides: int) -> bool:
@@ -75,9 +82,15 @@ def test_a_move_came_to_what_the_definition_says(trace: float, sides: int) -> No
 
 
 @pytest.mark.parametrize("sides", [BOTH, ONE])
-def test_a_trace_that_is_cut_a_ply_early_is_found_out(sides: int) -> None:
-    """The control of the test above."""
-    assert not any(agrees(cut_a_ply_early, a_memory(seed), 0.7, sides) for seed in range(20))
+def test_a_trace_that_is_cut_a_move_early_is_found_out(sides: int) -> None:
+    """A control of the test above."""
+    assert not any(agrees(cut_a_move_early, a_memory(seed), 0.7, sides) for seed in range(20))
+
+
+def test_a_trace_that_takes_the_others_word_for_it_is_found_out() -> None:
+    """A control of the test above; where all moves are of one side, it is the definition."""
+    assert not any(agrees(told_by_the_other, a_memory(seed), 0.7, BOTH) for seed in range(20))
+    assert all(agrees(told_by_the_other, a_memory(seed), 0.7, ONE) for seed in range(20))
 
 
 @pytest.mark.parametrize("sides", [BOTH, ONE])
@@ -129,15 +142,16 @@ class Target(NamedTuple):
     weight: float
 
 
-def loss(net: Net, target: Target) -> float:
-    """What learning makes smaller: the win's cross entropy, and half the margin's square, weighted."""
+def loss(net: Net, layer: str, target: Target) -> float:
+    """What learning makes smaller: half the margin's square, weighted, or the win's cross entropy."""
     chance, lead = outputs(net, target.active)
-    entropy = -target.win * np.log(chance) - (1 - target.win) * np.log(1 - chance)
-    return float(entropy + target.weight * (target.margin - lead) ** 2 / 2)
+    if layer == "margin":
+        return float(target.weight * (target.margin - lead) ** 2 / 2)
+    return float(-target.win * np.log(chance) - (1 - target.win) * np.log(1 - chance))
 
 
 def slopes(net: Net, layer: str, target: Target) -> Doubles:
-    """How the loss changes with each weight of a layer, by differences, where its feature is active."""
+    """How its loss changes with each weight of a layer, by differences, where its feature is active."""
     array = getattr(net, layer)
     found = np.zeros(array.shape)
     for place in np.ndindex(array.shape):
@@ -145,16 +159,16 @@ def slopes(net: Net, layer: str, target: Target) -> Doubles:
             continue
         kept = array[place]
         array[place] = kept + STEP
-        above = loss(net, target)
+        above = loss(net, layer, target)
         array[place] = kept - STEP
-        found[place] = (above - loss(net, target)) / (2 * STEP)
+        found[place] = (above - loss(net, layer, target)) / (2 * STEP)
         array[place] = kept
     return found
 
 
 @pytest.mark.parametrize("weight", [0.0, 0.2], ids=["win alone", "win and margin"])
 def test_every_weight_goes_down_the_slope_of_the_loss(weight: float) -> None:
-    """Both outputs: a step is the rate times what differences say, and none where a feature is not active."""
+    """A step is the rate times what differences say; no weight but its own has a part in the margin's."""
     rate = 0.01
     for seed in range(3):
         net, desk = precise(seed)

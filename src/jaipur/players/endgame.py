@@ -59,7 +59,7 @@ def solve(desk: EndgameDesk, budget: int) -> int:
     seat = natural(desk.positions[0].to_move)
     job = desk.job[0]
     _begin(desk)
-    level = 0
+    level = natural(0)  # a plain 0 would be a type of its own, and all that takes it compiled twice
     entering = True
     while job.work <= budget and level < LEVELS:
         value = _enter(desk, level, seat) if entering else _leave(desk, level)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.players.ending import Floats, is_ending, win_chance
 from jaipur.players.features import (
@@ -21,6 +23,10 @@ from jaipur.rules.cards import CAMEL, GOODS, MARKET_SIZE
 from jaipur.rules.legal import list_moves
 from jaipur.rules.numbering import EXCHANGED, FIRST_EXCHANGE
 from jaipur.rules.play import MOST_EXCHANGES, play
+
+
+_PAYMENT_SLOTS: Final = (MARKET_CAMELS_SLOT, HERD_SLOT, HAND_SLOT, HERDS_SLOT, EXCHANGES_SLOT)
+"""Those that paying with camels changes."""
 
 
 @compiled_apart
@@ -115,11 +121,8 @@ def _payment_row(net: Net, desk: Desk, seat: int, camels: int) -> int:
         desk.fresh[row] = desk.fresh[-1]
         find_payment(desk.positions[0], seat, camels, 1, desk.after)
         _clear(desk, row)
-        _gain(net, desk, row, MARKET_CAMELS_SLOT)
-        _gain(net, desk, row, HERD_SLOT)
-        _gain(net, desk, row, HAND_SLOT)
-        _gain(net, desk, row, HERDS_SLOT)
-        _gain(net, desk, row, EXCHANGES_SLOT)
+        for slot in _PAYMENT_SLOTS:
+            _gain(net, desk, row, slot)
     return row
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from jaipur.compiling import compiled, natural
 from jaipur.players.beliefs import new_pool, sample_world
 from jaipur.players.dice import Dice
-from jaipur.players.ending import Floats
+from jaipur.players.ending import Floats, is_ending
 from jaipur.players.judging import best, judge_moves
 from jaipur.players.net import Desk, Net, new_desk
 from jaipur.rules.deal import Deals, new_deals
@@ -57,11 +57,9 @@ def new_study(net: Net) -> Study:
 
 
 @compiled
-def rank_moves(net: Net, study: Study) -> int:
-    """Put the legal moves of the root in order of their value at first sight, and return how many."""
+def rank_moves(study: Study, count: int) -> None:
+    """Put the moves that were judged at the desk in order of their value at first sight."""
     desk = study.desk
-    desk.positions[0] = study.roots[0]
-    count = judge_moves(net, desk)
     for place in range(count):
         found = best(desk.values, count)
         study.moves[place] = desk.moves[found]
@@ -69,18 +67,24 @@ def rank_moves(net: Net, study: Study) -> int:
         study.total[place] = 0.0
         study.worlds[place] = 0
         desk.values[found] = -1.0
-    return count
 
 
 @compiled
-def follow_moves(net: Net, study: Study, dice: Dice, kept: int, worlds: int, depth: int, most: int) -> int:
-    """Follow the first moves of the order through as many worlds; give the number of positions judged.
+def follow_moves(
+    net: Net, study: Study, dice: Dice, kept: int, worlds: int, depth: int, work: int, most: int
+) -> int:
+    """Follow the first moves of the order through as many worlds; give the work so far, what was done added.
 
-    A world in which more than the most would have to be judged is given up and counts for nothing.
+    It counts positions judged. A world in which more than the most would have to be is given up and counts
+    for nothing.
     """
-    work = 0
+    seat = natural(study.roots[0].to_move)
     for _ in range(worlds):
-        work = _follow_world(net, study, dice, kept, depth, work, most)
+        study.roots[1] = study.roots[0]
+        sample_world(study.roots[0], seat, study.roots[1], study.deals[0], dice, study.pool)
+        for place in range(kept):
+            study.desk.positions[0] = study.roots[1]
+            work = _follow(net, study, seat, place, depth, work, most)
         if work > most - MOST_LEGAL:
             return work
         for place in range(kept):
@@ -90,25 +94,17 @@ def follow_moves(net: Net, study: Study, dice: Dice, kept: int, worlds: int, dep
 
 
 @compiled
-def _follow_world(net: Net, study: Study, dice: Dice, kept: int, depth: int, work: int, most: int) -> int:
-    """Follow the first moves through one world, from this work on while there is enough left."""
-    seat = natural(study.roots[0].to_move)
-    study.roots[1] = study.roots[0]
-    sample_world(study.roots[0], seat, study.roots[1], study.deals[0], dice, study.pool)
-    for place in range(kept):
-        study.desk.positions[0] = study.roots[1]
-        play(study.desk.positions[0], natural(study.moves[place]))
-        settle(study.desk.positions[0], study.deals[0])
-        # The move itself counts: a search among moves that end the round must come to an end too.
-        work = _follow(net, study, seat, place, depth, work + 1, most)
-    return work
-
-
-@compiled
 def _follow(net: Net, study: Study, seat: int, place: int, depth: int, work: int, most: int) -> int:
     """Play on as the network would, each side by what it knows, and note what the root's seat has of it."""
     desk = study.desk
     position = desk.positions[0]
+    play(position, natural(study.moves[place]))
+    # The move itself counts: a search among moves that end the round must come to an end too.
+    work += 1
+    if is_ending(position):
+        study.found[place] = study.prior[place]  # known exactly at first sight
+        return work
+    settle(position, study.deals[0])
     for ply in range(depth):
         if position.awaiting == Awaiting.NOTHING or work > most - MOST_LEGAL:
             break

@@ -10,6 +10,7 @@ import numpy as np
 from jaipur.players.deciding import decision, most_work, root_and_dice
 from jaipur.players.endgame import is_settled, solve
 from jaipur.players.endgame_desk import new_endgame_desk
+from jaipur.players.judging import judge_moves
 from jaipur.players.player import Decision
 from jaipur.players.search import conclude, follow_moves, new_study, rank_moves, reorder
 from jaipur.players.weights import load_net
@@ -27,6 +28,7 @@ USUAL_WORK: Final = 200_000
 """Positions judged: about a tenth of a second."""
 MOST_VISITS: Final = 20_000
 """Positions that solving the end of a round may visit: a few hundredths of a second."""
+UNBOUNDED: Final = 1 << 40
 PORTION: Final = 4
 """Worlds between two looks at the clock."""
 
@@ -51,7 +53,8 @@ class Budget:
     """What may be spent: counted work, or this thread's own time."""
 
     def __init__(self, limits: Limits) -> None:
-        self.work = most_work(limits, USUAL_WORK)
+        timed_alone = limits.seconds is not None and limits.work is None
+        self.work = UNBOUNDED if timed_alone else most_work(limits, USUAL_WORK)
         self._seconds = limits.seconds
         self._began = thread_time()
 
@@ -83,14 +86,14 @@ class SearchPlayer:
             if solved is not None:
                 return solved
         study = self._study
-        study.roots[0] = root[0]
-        count = rank_moves(self._net, study)
+        study.roots[0] = study.desk.positions[0] = root[0]
+        count = judge_moves(self._net, study.desk)
+        rank_moves(study, count)
         work = visited + count
         for stage in self._stages if count > 1 else ():
             kept = min(count, stage.kept)
             while budget.spent(work) < stage.until:
-                left = budget.work - work
-                work += follow_moves(self._net, study, dice, kept, PORTION, stage.depth, left)
+                work = follow_moves(self._net, study, dice, kept, PORTION, stage.depth, work, budget.work)
             reorder(study, kept, stage.trust)
             conclude(study, kept, stage.trust)
         return decision(study.moves[:count], study.prior[:count], work, -np.arange(count))

@@ -14,11 +14,15 @@ from jaipur.compiling import cache_folder
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
 from jaipur.rules.match import Match, decide, draw_round, fold_all
-from jaipur.rules.view import view
+from jaipur.rules.position import at, new_positions
+from jaipur.rules.position_text import parse_position
+from jaipur.rules.view import View, view
 
-STEPS: Final = ("rules", "player", "ready")
+STEPS: Final = ("rules", "player", "endings", "ready")
 """What the child says it has compiled, in order."""
 SOME_SEED: Final = bytes(32)
+NEAR_THE_END: Final = "DGSPP G+1 GCCLL+10 5.2.5.6.6.8 59:18/53:14 1,1,4/3 G/GCCLL 0 1 0 move"
+"""Some players solve such positions, by kernels of their own."""
 LITTLE: Final = Limits(work=2_000)
 """Enough for every stage of a search."""
 
@@ -49,13 +53,23 @@ def compile_for(name: str) -> Iterator[str]:
     match = fold_all(match, events)
     seat = match.now.to_move
     yield STEPS[0]
-    move = player_named(name, b"").choose(view(match, seat), LITTLE).move
+    player = player_named(name, b"")
+    move = player.choose(view(match, seat), LITTLE).move
     yield STEPS[1]
+    player.choose(_late(), LITTLE)
+    yield STEPS[2]
     decide(match, seat, move, deal)
     folder = cache_folder()
     if folder is not None:
         (folder / f"warm-{name}").touch()
-    yield STEPS[2]
+    yield STEPS[3]
+
+
+def _late() -> View:
+    """Give what there is to know near the end of a round."""
+    root = new_positions(1)
+    root[0] = parse_position(NEAR_THE_END)
+    return view(Match(round=1, between_rounds=False, positions=root), at(root).to_move)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,8 @@ from jaipur.rules.deal import Deals
 from jaipur.rules.position import Ints
 from jaipur.training.selfplay import Memory, play_round
 
+UNTOLD: Final = -1.0
+"""Stands for the chance of a move that nothing can be learned of."""
 DARINGS: Final = (0.2, 0.2, 0.05, 0.05, 0.05, 0.05, 0.05) + (0.01,) * 13
 
 
@@ -26,7 +28,7 @@ class Pace(NamedTuple):
     trace: float
     """TD's lambda: how much of what came later is believed rather than what the next mover thought."""
     margin: float
-    """The weight of the margin beside the win."""
+    """The step of the margin's own weights, as a share of the rate; the units learn from the win alone."""
 
 
 @compiled
@@ -58,9 +60,10 @@ def learn_round(net: Net, desk: Desk, memory: Memory, length: int, pace: Pace, s
     look_back(memory, length, pace.trace, sides)
     surprise = 0.0
     for ply in range(length - 2, -1, -1):
-        for slot in range(SLOTS):
-            desk.after[slot] = memory.features[ply, slot]
-        surprise += learn(net, desk, desk.after, memory.wins[ply], memory.margins[ply], pace)
+        if memory.wins[ply] != UNTOLD:
+            for slot in range(SLOTS):
+                desk.after[slot] = memory.features[ply, slot]
+            surprise += learn(net, desk, desk.after, memory.wins[ply], memory.margins[ply], pace)
     return surprise
 
 
@@ -68,21 +71,31 @@ def learn_round(net: Net, desk: Desk, memory: Memory, length: int, pace: Pace, s
 def look_back(memory: Memory, length: int, trace: float, sides: int) -> None:
     """Go back over a round, from its last move, which is judged exactly, and find what is to be learned.
 
-    A move is not to be blamed for a later one that was left to chance: there, what was best counts alone.
+    A move is told what its own mover thought later, never what the other thought: the best of many values is
+    too hopeful, and hopes that are all of one side leave the order of moves as it is. Nor is it to be blamed
+    for a move that was left to chance: at a later one of its mover's what was best counts alone, and a reply
+    by chance tells nothing.
     """
-    win = memory.end[0]
     margin = memory.end[1] / MARGIN_SCALE
     for ply in range(length - 2, -1, -1):
-        later = natural(ply + 1)
-        if memory.explored[later]:
-            win = memory.best[later]
-        else:
-            win = trace * win + (1.0 - trace) * memory.best[later]
-        if sides == SEATS:
-            win = 1.0 - win
-            margin = -margin
-        memory.wins[ply] = win
+        margin = -margin if sides == SEATS else margin
         memory.margins[ply] = margin
+        memory.wins[ply] = _came_to(memory, ply, length - 1, trace, sides)
+
+
+@compiled
+def _came_to(memory: Memory, ply: int, last: int, trace: float, sides: int) -> float:
+    """Give what a move came to for its mover, by what is known of later ones."""
+    reply = natural(ply + 1)
+    if sides == SEATS and memory.explored[reply]:
+        return UNTOLD
+    if sides == SEATS and reply == last:
+        return 1.0 - float(memory.end[0])
+    own = natural(ply + sides)
+    later = memory.end[0] if own == last else memory.wins[own]
+    if memory.explored[own] or later == UNTOLD:
+        return float(memory.best[own])
+    return trace * float(later) + (1.0 - trace) * float(memory.best[own])
 
 
 @compiled
@@ -114,7 +127,7 @@ def _step(net: Net, desk: Desk, active: Ints, win: float, margin: float) -> None
     zero, step, side_step = np.float32(0), np.float32(win), np.float32(margin)
     for unit in range(units):
         fires = sums[unit] > zero
-        steps[unit] = step * net.win[unit] + side_step * net.margin[unit] if fires else zero
+        steps[unit] = step * net.win[unit] if fires else zero
         net.win[unit] += step * sums[unit] if fires else zero
         net.margin[unit] += side_step * sums[unit] if fires else zero
         net.bias[unit] += steps[unit]

@@ -50,7 +50,7 @@ class Course(msgspec.Struct, frozen=True):
     seed: int
     workers: int
     stages: tuple[Stage, ...]
-    trace: float = 0.7
+    trace: float = 0.8
     margin: float = 0.2
     block: int = 1000
     """Rounds at first sight that a worker plays before weights are shared; of tutored ones a hundredth."""
@@ -95,7 +95,8 @@ class Training:
 
 def usual_course(units: int, seed: int, workers: int, rounds: int, tutored: int) -> Course:
     """Give the course by which the shipped network was made, at any length."""
-    stages = [Stage(rounds, rate=0.02, last_rate=0.0004)]
+    rate = 2.56 / units
+    stages = [Stage(rounds, rate, rate / 400)]
     if tutored:
         stages.append(Stage(tutored, rate=0.003, last_rate=0.0003, look=Look(6, 16, 4, 2.0)))
     return Course(units, seed, workers, tuple(stages))

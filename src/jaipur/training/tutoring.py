@@ -8,6 +8,7 @@ from jaipur.compiling import compiled, natural
 from jaipur.players.dice import Dice, below, fraction
 from jaipur.players.ending import is_ending
 from jaipur.players.features import find_features
+from jaipur.players.judging import judge_moves
 from jaipur.players.net import Net
 from jaipur.players.search import Study, follow_moves, rank_moves, reorder
 from jaipur.rules.deal import Deals
@@ -53,9 +54,11 @@ def tutor_rounds(
             if table[0].awaiting != Awaiting.MOVE:
                 break
             study.roots[0] = table[0]
-            count = rank_moves(net, study)
+            study.desk.positions[0] = table[0]
+            count = judge_moves(net, study.desk)
+            rank_moves(study, count)
             kept = min(count, look.kept)
-            follow_moves(net, study, dice, kept, look.worlds, look.depth, UNBOUNDED)
+            follow_moves(net, study, dice, kept, look.worlds, look.depth, 0, UNBOUNDED)
             for place in range(kept):
                 surprise += _learn_move(net, study, place, pace, look)
             learned += kept
