@@ -24,7 +24,6 @@ from jaipur.rules.legal import list_moves
 from jaipur.rules.numbering import EXCHANGED, FIRST_EXCHANGE
 from jaipur.rules.play import MOST_EXCHANGES, play
 
-
 _PAYMENT_SLOTS: Final = (MARKET_CAMELS_SLOT, HERD_SLOT, HAND_SLOT, HERDS_SLOT, EXCHANGES_SLOT)
 """Those that paying with camels changes."""
 
