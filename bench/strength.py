@@ -15,8 +15,13 @@ from jaipur.arena.contest import Plan, play_contest
 from jaipur.arena.contestant import parse_contestant
 from jaipur.arena.executor import ProcessPool, ThisProcess
 from jaipur.arena.results import Header, Results, read_results
+from jaipur.arena.statistics import estimate
 from jaipur.arena.summary import Summary, summarise
+from jaipur.players.dice import new_dice
+from jaipur.players.match_chance import STARTER_WINS
 from jaipur.players.weights import load_net, net_digest
+from jaipur.training.evaluating import starter_scores
+from jaipur.training.policies import Policy
 
 RESULTS: Final = Path(__file__).parent.parent / "docs" / "results"
 NIGHTLY: Final = bool(os.environ.get("JAIPUR_NIGHTLY"))
@@ -64,6 +69,8 @@ CLAIMS: Final = (
     Claim("search@300ms", "search@100ms", 300, 0.50),
 )
 SHORT: Final = 60
+STARTS: Final = 20_000
+STARTER_SLACK: Final = 0.01
 
 
 def run() -> Result:
@@ -82,6 +89,7 @@ def run() -> Result:
             )
     checked = _short()
     figures["short check"] = checked
+    figures["starter"] = _starter()
     headline = figures.get(HEADLINE.name, checked)
     ok = all(figure.ok for figure in figures.values())
     return Result("strength", headline.value, headline.unit, f">= {HEADLINE.bar}", ok, figures)
@@ -117,6 +125,16 @@ def _short() -> Figure:
         f"upper end >= {HEADLINE.bar}",
         score.high >= HEADLINE.bar,
     )
+
+
+def _starter() -> Figure:
+    """See how often the starter wins between equals, which the chance to win a match is reckoned with."""
+    share = estimate(starter_scores(Policy(load_net()), STARTS, new_dice(b"starter", SEED)))
+    print(
+        f"the starter wins {share.mean:.2%} ({share.low:.2%} to {share.high:.2%}) of {STARTS} rounds of equals"
+    )
+    ok = abs(share.mean - STARTER_WINS) <= STARTER_SLACK
+    return Figure(round(share.mean, 4), "of rounds between equals", f"{STARTER_WINS} ± {STARTER_SLACK}", ok)
 
 
 def afresh(claim: Claim, deals: int) -> Summary:

@@ -7,15 +7,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import chain, count, islice
+from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
 import pytest
 
 from jaipur.compiling import JIT
+from jaipur.players.features import VERSION
 from jaipur.players.levels import LEVELS
-from jaipur.players.player import Limits
-from jaipur.players.roster import PLAYERS, player_named
+from jaipur.players.net import new_net
+from jaipur.players.player import Decision, Limits
+from jaipur.players.roster import LEARNED, PLAYERS, player_named
+from jaipur.players.weights import SHIPPED, About, save_net
 from jaipur.rules.match import Match
 from jaipur.rules.options import Options
 from jaipur.rules.position import Awaiting
@@ -137,3 +141,22 @@ def test_an_unknown_name_is_answered_with_those_there_are() -> None:
     """A slip of the keyboard is told what could have been meant."""
     with pytest.raises(ValueError, match=r"no player 'ramdon'; there are .*random"):
         player_named("ramdon", b"")
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_a_player_plays_with_weights_of_ones_own(name: str, tmp_path: Path) -> None:
+    """The shipped ones from another file decide alike, others otherwise; not everybody has weights."""
+    same, other = tmp_path / "same.npz", tmp_path / "other.npz"
+    same.write_bytes(SHIPPED.read_bytes())
+    save_net(other, new_net(16, 1), About(VERSION, 16, 1, 1))
+    known = [view(match, match.now.to_move) for match in islice(_decisions(1), 0, None, 25)]
+
+    def decided(player: str) -> list[Decision]:
+        return [player_named(player, b"").choose(each, QUICK) for each in known]
+
+    assert decided(f"{name}:{same}") == decided(name)
+    assert decided(f"{name}:{other}") != decided(name)
+    with pytest.raises(FileNotFoundError):
+        player_named(f"{name}:{tmp_path}/none.npz", b"")
+    with pytest.raises(ValueError, match="no player 'random:"):
+        player_named(f"random:{same}", b"")

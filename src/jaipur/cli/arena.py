@@ -84,16 +84,18 @@ def arena(
     - `jaipur arena heuristic random`
     - `jaipur arena ismcts@25000 heuristic -n 200 --results ismcts.json`
     - `jaipur arena shark@100ms heuristic -n 100 --matches --json`
+    - `jaipur arena net:mine.npz net --results mine.json`
     - `jaipur arena ismcts@2000 ismcts@1000 -n 5000 --sprt 0.5 0.55`
     """
     from jaipur.arena.contest import Plan
     from jaipur.arena.results import Header, Results, read_results
     from jaipur.arena.statistics import Sprt
     from jaipur.arena.summary import summarise
-    from jaipur.players.weights import load_net, net_digest
+    from jaipur.players.weights import digests, load_net
 
     try:
-        header = Header(_contestant(first), _contestant(second), seed, matches, luck, net_digest())
+        one, other = _contestant(first), _contestant(second)
+        header = Header(one, other, seed, matches, luck, digests(one.name, other.name))
         plan = Plan(deals, load_net() if luck else None, Sprt(*sprt) if sprt else None)
         before = read_results(results, header) if results else Results(header)
         with _executor(workers or os.cpu_count() or 1, ray=ray) as executor:

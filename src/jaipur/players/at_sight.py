@@ -10,6 +10,7 @@ from jaipur.players.net import new_desk
 from jaipur.players.weights import load_net
 
 if TYPE_CHECKING:
+    from jaipur.players.net import Net
     from jaipur.players.player import Decision, Limits
     from jaipur.rules.view import View
 
@@ -19,9 +20,9 @@ class NetPlayer:
 
     name = "net"
 
-    def __init__(self, seed: bytes) -> None:
+    def __init__(self, seed: bytes, net: Net | None = None) -> None:
         self._seed = seed
-        self._net = load_net()
+        self._net = net or load_net()
         self._desk = new_desk(self._net)
 
     def choose(self, view: View, limits: Limits) -> Decision:  # noqa: ARG002 - it takes no longer than it takes

@@ -49,12 +49,18 @@ def read_net(path: Path) -> tuple[Net, About]:
 
 
 @cache
-def load_net() -> Net:
-    """Give the network that is shipped with the program."""
-    return read_net(SHIPPED)[0]
+def load_net(path: Path = SHIPPED) -> Net:
+    """Give a network, which is read once; by default that which is shipped with the program."""
+    return read_net(path)[0]
 
 
 @cache
-def net_digest() -> str:
-    """Name the shipped network by its bytes."""
-    return hashlib.sha256(SHIPPED.read_bytes()).hexdigest()[:16]
+def net_digest(path: Path = SHIPPED) -> str:
+    """Name a network by its bytes."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+
+
+def digests(*players: str) -> str:
+    """Name all weights that may have a part in a contest: those shipped, and those of any `NAME:FILE`."""
+    files = (player.partition(":")[2] for player in players)
+    return "+".join((net_digest(), *(net_digest(Path(file)) for file in files if file)))

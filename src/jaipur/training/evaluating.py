@@ -9,6 +9,7 @@ from jaipur.players.dice import Dice
 from jaipur.players.ending import Floats
 from jaipur.players.net import Desk, new_desk
 from jaipur.players.playout import halves
+from jaipur.rules.cards import SEATS
 from jaipur.rules.deal import Deal, Deals
 from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Positions, clear, new_positions
@@ -19,7 +20,18 @@ from jaipur.training.selfplay import MOST_PLIES, shuffle, sorted_deals
 
 def duel(one: Policy, other: Policy, deals: int, dice: Dice) -> Floats:
     """Play mirrored deals, one starting and then the other; give the first one's score of each, 0 to 1."""
-    scores = np.zeros(deals)
+    starting, second = _scores(one, other, deals, dice).T
+    return (starting + second) / 2
+
+
+def starter_scores(policy: Policy, deals: int, dice: Dice) -> Floats:
+    """Play deals between equals; give the starter's score of each."""
+    return _scores(policy, policy, deals, dice)[:, 0]
+
+
+def _scores(one: Policy, other: Policy, deals: int, dice: Dice) -> Floats:
+    """Give the first one's score of each deal when it starts, and when the other does."""
+    scores = np.zeros((deals, SEATS))
     desks = new_desk(one.net), new_desk(other.net)
     _duel(one, desks[0], other, desks[1], new_positions(1), sorted_deals(), dice, scores)
     return scores
@@ -36,12 +48,12 @@ def _duel(
     dice: Dice,
     scores: Floats,
 ) -> None:
-    """Fill in the score of every deal."""
+    """Fill in the scores of every deal."""
     for number in range(len(scores)):
         shuffle(deals[0], dice)
-        scores[number] = 0.0
-        for seat in range(2):
-            scores[number] += 0.25 * _play(one, desk, other, other_desk, table, deals[0], dice, seat)
+        for seat in range(SEATS):
+            halves_won = _play(one, desk, other, other_desk, table, deals[0], dice, seat)
+            scores[number, seat] = 0.5 * halves_won
 
 
 @compiled
