@@ -130,9 +130,7 @@ def _short() -> Figure:
 def _starter() -> Figure:
     """See how often the starter wins between equals, which the chance to win a match is reckoned with."""
     share = estimate(starter_scores(Policy(load_net()), STARTS, new_dice(b"starter", SEED)))
-    print(
-        f"the starter wins {share.mean:.2%} ({share.low:.2%} to {share.high:.2%}) of {STARTS} rounds of equals"
-    )
+    print(f"between equals the starter wins {share.mean:.2%} ({share.low:.2%} to {share.high:.2%})")
     ok = abs(share.mean - STARTER_WINS) <= STARTER_SLACK
     return Figure(round(share.mean, 4), "of rounds between equals", f"{STARTER_WINS} ± {STARTER_SLACK}", ok)
 

@@ -20,8 +20,8 @@ from jaipur.training.selfplay import MOST_PLIES, shuffle, sorted_deals
 
 def duel(one: Policy, other: Policy, deals: int, dice: Dice) -> Floats:
     """Play mirrored deals, one starting and then the other; give the first one's score of each, 0 to 1."""
-    starting, second = _scores(one, other, deals, dice).T
-    return (starting + second) / 2
+    scores = _scores(one, other, deals, dice)
+    return 0.5 * (scores[:, 0] + scores[:, 1])
 
 
 def starter_scores(policy: Policy, deals: int, dice: Dice) -> Floats:
