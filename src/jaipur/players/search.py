@@ -1,8 +1,8 @@
-"""Looking ahead: moves are followed through sampled worlds by the network's play, the doubtful longest."""
+"""Looking ahead: moves are followed through sampled worlds, both sides playing as the network would."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -17,6 +17,9 @@ from jaipur.rules.legal import MOST_LEGAL, MoveNumbers, new_move_list
 from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Ints, Positions, new_positions
 from jaipur.rules.scoring import winner
+
+MOST_KEPT: Final = 16
+"""Moves that can be followed at a time."""
 
 
 class Study(NamedTuple):
@@ -36,8 +39,10 @@ class Study(NamedTuple):
     """What it came to in the present world."""
     total: Floats
     """The sum of that over the worlds so far."""
+    products: Floats
+    """For each two of the first moves, the sum of what one came to times what the other did."""
     worlds: Ints
-    """The number of those."""
+    """The worlds that a move was followed through."""
 
 
 def new_study(net: Net) -> Study:
@@ -52,6 +57,7 @@ def new_study(net: Net) -> Study:
         prior=np.zeros(len(moves)),
         found=np.zeros(len(moves)),
         total=np.zeros(len(moves)),
+        products=np.zeros((MOST_KEPT, MOST_KEPT)),
         worlds=np.zeros(len(moves), dtype=np.int64),
     )
 
@@ -64,8 +70,6 @@ def rank_moves(study: Study, count: int) -> None:
         found = best(desk.values, count)
         study.moves[place] = desk.moves[found]
         study.prior[place] = desk.values[found]
-        study.total[place] = 0.0
-        study.worlds[place] = 0
         desk.values[found] = -1.0
 
 
@@ -87,10 +91,18 @@ def follow_moves(
             work = _follow(net, study, seat, place, depth, work, most)
         if work > most - MOST_LEGAL:
             return work
-        for place in range(kept):
-            study.total[place] += study.found[place]
-            study.worlds[place] += 1
+        take_in(study, kept)
     return work
+
+
+@compiled
+def take_in(study: Study, kept: int) -> None:
+    """Add up what the moves came to in a world."""
+    for place in range(kept):
+        study.total[place] += study.found[place]
+        study.worlds[place] += 1
+        for other in range(kept):
+            study.products[place, other] += study.found[place] * study.found[other]
 
 
 @compiled
@@ -119,38 +131,3 @@ def _follow(net: Net, study: Study, seat: int, place: int, depth: int, work: int
     won = winner(position)
     study.found[place] = 0.5 if won < 0 else 1.0 if won == seat else 0.0
     return work
-
-
-@compiled
-def reorder(study: Study, kept: int, trust: float) -> None:
-    """Put the kept moves in order of what they came to; where that is equal, the order stays."""
-    for place in range(1, kept):
-        slot = natural(place)
-        while slot > 0 and value(study, natural(slot - 1), trust) < value(study, slot, trust):
-            _swap(study, natural(slot - 1), slot)
-            slot = natural(slot - 1)
-
-
-@compiled
-def value(study: Study, place: int, trust: float) -> float:
-    """Give what a move came to in its worlds, the first sight counting as some worlds more."""
-    found = study.total[place] + trust * study.prior[place]
-    return float(found / (study.worlds[place] + trust))
-
-
-@compiled
-def conclude(study: Study, kept: int, trust: float) -> None:
-    """Let what the kept moves came to be what is thought of them, before they are followed farther."""
-    for place in range(kept):
-        study.prior[place] = value(study, place, trust)
-        study.total[place] = 0.0
-        study.worlds[place] = 0
-
-
-@compiled
-def _swap(study: Study, one: int, other: int) -> None:
-    move, prior, total, worlds = study.moves[one], study.prior[one], study.total[one], study.worlds[one]
-    study.moves[one], study.moves[other] = study.moves[other], move
-    study.prior[one], study.prior[other] = study.prior[other], prior
-    study.total[one], study.total[other] = study.total[other], total
-    study.worlds[one], study.worlds[other] = study.worlds[other], worlds

@@ -12,7 +12,8 @@ from jaipur.players.endgame import is_settled, solve
 from jaipur.players.endgame_desk import new_endgame_desk
 from jaipur.players.judging import judge_moves
 from jaipur.players.player import Decision
-from jaipur.players.search import conclude, follow_moves, new_study, rank_moves, reorder
+from jaipur.players.racing import begin_race, conclude, race
+from jaipur.players.search import follow_moves, new_study, rank_moves
 from jaipur.players.weights import load_net
 from jaipur.rules.legal import MOST_LEGAL
 from jaipur.rules.moves import move_of
@@ -44,9 +45,15 @@ class Stage(NamedTuple):
     """The share of the budget that is spent when the stage is over."""
     trust: float
     """Worlds that what was thought before counts for."""
+    allowance: float
+    """The chance to win by which a move must be behind for sure to be given up before the stage is over."""
 
 
-STAGES: Final = (Stage(8, 4, 0.3, 2.0), Stage(4, 8, 0.65, 8.0), Stage(2, 12, 1.0, 16.0))
+STAGES: Final = (
+    Stage(8, 4, 0.3, 2.0, allowance=0.01),
+    Stage(4, 8, 0.65, 8.0, allowance=0.004),
+    Stage(2, 12, 1.0, 16.0, allowance=-0.0005),
+)
 
 
 class Budget:
@@ -90,12 +97,14 @@ class SearchPlayer:
         count = judge_moves(self._net, study.desk)
         rank_moves(study, count)
         work = visited + count
-        for stage in self._stages if count > 1 else ():
-            kept = min(count, stage.kept)
-            while budget.spent(work) < stage.until:
-                work = follow_moves(self._net, study, dice, kept, PORTION, stage.depth, work, budget.work)
-            reorder(study, kept, stage.trust)
-            conclude(study, kept, stage.trust)
+        left = count
+        for stage in self._stages:
+            left = kept = min(left, stage.kept)
+            begin_race(study, kept)
+            while left > 1 and budget.spent(work) < stage.until:
+                work = follow_moves(self._net, study, dice, left, PORTION, stage.depth, work, budget.work)
+                left = race(study, left, stage.trust, stage.allowance)
+            conclude(study, left, kept, stage.trust)
         return decision(study.moves[:count], study.prior[:count], work, -np.arange(count))
 
     def _solve(self, root: Positions, budget: Budget) -> tuple[int, Decision | None]:

@@ -10,7 +10,8 @@ from jaipur.players.ending import is_ending
 from jaipur.players.features import find_features
 from jaipur.players.judging import judge_moves
 from jaipur.players.net import Net
-from jaipur.players.search import Study, follow_moves, rank_moves, reorder
+from jaipur.players.racing import begin_race, reorder
+from jaipur.players.search import Study, follow_moves, rank_moves
 from jaipur.rules.deal import Deals
 from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Positions, clear
@@ -58,6 +59,7 @@ def tutor_rounds(
             count = judge_moves(net, study.desk)
             rank_moves(study, count)
             kept = min(count, look.kept)
+            begin_race(study, kept)
             follow_moves(net, study, dice, kept, look.worlds, look.depth, 0, UNBOUNDED)
             for place in range(kept):
                 surprise += _learn_move(net, study, place, pace, look)
