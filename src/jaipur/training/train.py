@@ -95,7 +95,7 @@ class Training:
 
 def usual_course(units: int, seed: int, workers: int, rounds: int, tutored: int) -> Course:
     """Give the course by which the shipped network was made, at any length."""
-    rate = 2.56 / units
+    rate = min(0.02, 2.56 / units)
     stages = [Stage(rounds, rate, rate / 400)]
     if tutored:
         stages.append(Stage(tutored, rate=0.003, last_rate=0.0003, look=Look(6, 16, 4, 2.0)))
