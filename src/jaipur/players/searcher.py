@@ -50,9 +50,9 @@ class Stage(NamedTuple):
 
 
 STAGES: Final = (
-    Stage(8, 4, 0.3, 2.0, allowance=0.01),
-    Stage(4, 8, 0.65, 8.0, allowance=0.004),
-    Stage(2, 12, 1.0, 16.0, allowance=-0.0005),
+    Stage(8, 4, until=0.35, trust=8, allowance=0.01),
+    Stage(4, 8, until=0.7, trust=100, allowance=0.004),
+    Stage(2, 12, until=1.0, trust=300, allowance=-0.0005),
 )
 
 
