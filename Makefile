@@ -59,7 +59,7 @@ test-bounds:
 	JAIPUR_JIT=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n logical tests/rules
 
 bench: ## the figures that the docs claim
-	$(BIN)/python -m bench rules
+	for name in rules strength endgames executors exploit; do $(BIN)/python -m bench $$name; done
 
 web: ## check, test and build the web client
 	cd web && npm run --silent check
