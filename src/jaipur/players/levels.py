@@ -95,8 +95,8 @@ LEVELS: Final = {
                 fr="Prend ce qui brille, le vend bientôt et oublie ce que vous avez pris.",
             ),
             Character(
-                temperature=0.55,
-                slack=0.15,
+                temperature=1.05,
+                slack=0.3,
                 reach=2,
                 forgetful=True,
                 tastes=Tastes(precious=0.2, small_sales=0.2),
@@ -110,8 +110,8 @@ LEVELS: Final = {
                 fr="N'a jamais vu un chameau de trop et n'en cède aucun de bon cœur.",
             ),
             Character(
-                temperature=0.23,
-                slack=0.12,
+                temperature=0.66,
+                slack=0.2,
                 forgetful=True,
                 tastes=Tastes(camels=0.35, parting=-0.12),
             ),
@@ -123,7 +123,16 @@ LEVELS: Final = {
                 en="Holds out for the bonus of four and of five, and often gets it.",
                 fr="Attend la prime de quatre ou de cinq cartes, et l'obtient souvent.",
             ),
-            Character(temperature=0.6, slack=0.12, tastes=Tastes(small_sales=-1.2, large_sales=1.2)),
+            Character(temperature=1.08, slack=0.2, tastes=Tastes(small_sales=-1.2, large_sales=1.2)),
+        ),
+        Level(
+            "jeweller",
+            Text(en="Leela, the jeweller", fr="Leela, la joaillière"),
+            Text(
+                en="Cannot see a diamond, gold or silver lie in the market.",
+                fr="Ne peut voir diamant, or ni argent rester au marché.",
+            ),
+            Character(temperature=0.47, slack=0.15, tastes=Tastes(precious=0.8)),
         ),
         Level(
             "merchant",
@@ -132,7 +141,7 @@ LEVELS: Final = {
                 en="Trades soundly, counts your cards, and errs now and then.",
                 fr="Commerce avec bon sens, compte vos cartes et se trompe parfois.",
             ),
-            Character(temperature=0.24, slack=0.06),
+            Character(temperature=0.23, slack=0.08),
         ),
         Level(
             "broker",
@@ -150,7 +159,7 @@ LEVELS: Final = {
                 en="Looks a few moves ahead, and takes every chance that you leave.",
                 fr="Voit quelques coups à l'avance et saisit toute occasion.",
             ),
-            Search(work=2_000),
+            Search(work=8_000),
         ),
         Level(
             "maharaja",
@@ -159,7 +168,7 @@ LEVELS: Final = {
                 en="Thinks through every doubtful move: the strongest there is.",
                 fr="Examine à fond chaque coup douteux : le plus fort de tous.",
             ),
-            Search(work=200_000),
+            Search(work=300_000),
         ),
     )
 }

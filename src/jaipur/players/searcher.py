@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from jaipur.rules.position import Positions
     from jaipur.rules.view import View
 
-USUAL_WORK: Final = 200_000
-"""Positions judged: about a tenth of a second."""
+USUAL_WORK: Final = 300_000
+"""Positions judged: less than a tenth of a second."""
 MOST_VISITS: Final = 20_000
 """Positions that solving the end of a round may visit: a few hundredths of a second."""
 UNBOUNDED: Final = 1 << 40
