@@ -9,6 +9,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv
 PYTEST := $(BIN)/python -m pytest
+# Those that are quick enough for every push.
+BENCHES := rules endgames strength
 # Compiled kernels stay in the checkout.
 export JAIPUR_CACHE_DIR ?= $(CURDIR)/.cache/jaipur
 
@@ -59,7 +61,7 @@ test-bounds:
 	JAIPUR_JIT=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n logical tests/rules
 
 bench: ## the figures that the docs claim
-	for name in rules strength endgames executors exploit; do $(BIN)/python -m bench $$name; done
+	for name in $(BENCHES); do $(BIN)/python -m bench $$name; done
 
 web: ## check, test and build the web client
 	cd web && npm run --silent check
@@ -82,6 +84,7 @@ docs: ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 nightly: export JAIPUR_NIGHTLY := 1
+nightly: BENCHES := rules start executors endgames strength levels exploit regret
 nightly: test bench ## the long runs of the same tests, and the benches
 
 COMPILE := env UV_CUSTOM_COMPILE_COMMAND="make lock" $(UV) pip compile --no-config --quiet --universal \
