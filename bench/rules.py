@@ -20,7 +20,7 @@ GOAL = 3e6
 PAIRS = 60
 ROUNDS = 2_000
 INTERPRETED_ROUNDS = 20
-STARTS = 5
+STARTS = 9
 
 FIRST_START = """
 import time
@@ -73,12 +73,17 @@ def _side_by_side() -> tuple[list[float], list[float]]:
 
 
 def _print_side_by_side(kernel: list[float], c_loop: list[float]) -> None:
-    ratios = statistics.quantiles(ours / theirs for ours, theirs in zip(kernel, c_loop, strict=True))
     print(f"{PAIRS} runs each, in turn, of {ROUNDS} rounds; identical moves, listings and checksums")
     for name, speeds in (("kernel", kernel), ("C loop", c_loop)):
         best, median = max(speeds) / 1e6, statistics.median(speeds) / 1e6
         print(f"{name}       {best:6.2f} M plies per CPU-second at best, {median:.2f} M median")
-    print(f"ratio        {max(kernel) / max(c_loop):6.3f} best to best, {ratios[1]:.3f} in the median pair")
+    best_to_best = max(kernel) / max(c_loop)
+    print(f"ratio        {_ratio(kernel, c_loop):6.3f} in the median pair, {best_to_best:.3f} best to best")
+
+
+def _ratio(kernel: list[float], c_loop: list[float]) -> float:
+    """Compare run by run, side by side: a quiet moment that only one of them had does not count."""
+    return statistics.median(ours / theirs for ours, theirs in zip(kernel, c_loop, strict=True))
 
 
 def _starts() -> dict[str, Figure]:
@@ -116,6 +121,6 @@ def run() -> Result:
         **_starts(),
         "interpreted": _interpreted(),
     }
-    ratio = ours / theirs
+    ratio = _ratio(kernel, c_loop)
     ok = ratio >= RATIO_BAR and all(figure.ok for figure in figures.values())
     return Result("rules", round(ratio, 3), "of the C loop", f">= {RATIO_BAR}", ok, figures)
