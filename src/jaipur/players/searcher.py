@@ -50,8 +50,8 @@ class Stage(NamedTuple):
 
 
 STAGES: Final = (
-    Stage(8, 4, until=0.35, trust=8, allowance=0.01),
-    Stage(4, 8, until=0.7, trust=100, allowance=0.004),
+    Stage(8, 4, until=0.3, trust=8, allowance=0.01),
+    Stage(4, 8, until=0.65, trust=100, allowance=0.004),
     Stage(2, 12, until=1.0, trust=300, allowance=-0.0005),
 )
 
