@@ -6,23 +6,22 @@ The positions are those of tests/vectors/endgames.json; a plain solver agrees wi
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from statistics import fmean
 from typing import Final
 
 import msgspec
 
+from bench.nightly import ROOT
 from bench.result import Figure, Result
 from jaipur.players.player import Decision, Limits
 from jaipur.players.roster import player_named
 from jaipur.rules.legal import list_moves, new_move_list
-from jaipur.rules.match import Match
+from jaipur.rules.match import match_at
 from jaipur.rules.moves import number_of
-from jaipur.rules.position import at, new_positions
 from jaipur.rules.position_text import parse_position
 from jaipur.rules.view import View, view
 
-VECTORS: Final = Path(__file__).parents[1] / "tests" / "vectors" / "endgames.json"
+VECTORS: Final = ROOT / "tests" / "vectors" / "endgames.json"
 BAR: Final = 0.005
 TOP: Final = "maharaja"
 OTHERS: Final = ("heuristic", "net", "shark")
@@ -65,9 +64,7 @@ def _losses(name: str, solved: list[Solved]) -> list[float]:
 
 def _loss(choose: Callable[[View, Limits], Decision], solved: Solved) -> float:
     """Give what one choice is worth less than the best one."""
-    root, legal = new_positions(1), new_move_list()
-    root[0] = parse_position(solved.position)
-    numbers = sorted(legal[: list_moves(at(root), legal)].tolist())
-    match = Match(round=1, between_rounds=False, positions=root)
+    match, legal = match_at(parse_position(solved.position)), new_move_list()
+    numbers = sorted(legal[: list_moves(match.position, legal)].tolist())
     chosen = choose(view(match, match.now.to_move), Limits()).move
     return max(solved.worth) - solved.worth[int(solved.moves[numbers.index(number_of(chosen))])]

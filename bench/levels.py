@@ -10,8 +10,9 @@ from itertools import pairwise
 from statistics import fmean
 from typing import Final
 
+from bench.nightly import NIGHTLY
 from bench.result import Figure, Result
-from bench.strength import NIGHTLY, Claim, afresh, kept, played, show
+from bench.strength import Claim, afresh, kept, played, show
 from jaipur.arena.statistics import Estimate
 from jaipur.arena.summary import Summary
 from jaipur.players.levels import LEVELS, Character, Level

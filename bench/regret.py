@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import os
-from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from bench.nightly import NIGHTLY, RESULTS
 from bench.result import Figure, Result
 from jaipur.arena.executor import ProcessPool
 from jaipur.arena.statistics import Estimate, estimate
@@ -21,15 +21,13 @@ from jaipur.players.player import Alternative, Decision, Limits
 from jaipur.players.roster import player_named
 from jaipur.players.weights import net_digest
 from jaipur.rules.legal import Refusal
-from jaipur.rules.match import Match, decide, draw_round, fold_all
+from jaipur.rules.match import Match, decide, draw_round, fold_all, match_at
 from jaipur.rules.moves import number_of
 from jaipur.rules.options import Options
-from jaipur.rules.position import new_positions
 from jaipur.rules.position_text import parse_position, print_position
 from jaipur.rules.view import View, view
 
-NIGHTLY: Final = os.environ.get("JAIPUR_NIGHTLY") == "1"
-RESULTS: Final = Path(__file__).parents[1] / "docs" / "results" / "regret.json"
+KEPT: Final = RESULTS / "regret.json"
 POSITIONS: Final = 1_000
 BUDGETS: Final = (10, 30, 100, 300, 1_000)
 """Milliseconds of CPU a move."""
@@ -93,8 +91,8 @@ def _mean(positions: list[Judged], budget: int) -> Estimate:
 
 def _kept() -> Found:
     """Read what was found for these very weights."""
-    if RESULTS.exists():
-        found = msgspec.json.decode(RESULTS.read_bytes(), type=Found)
+    if KEPT.exists():
+        found = msgspec.json.decode(KEPT.read_bytes(), type=Found)
         if found.net == net_digest():
             return found
     return Found(net_digest(), [])
@@ -102,11 +100,11 @@ def _kept() -> Found:
 
 def _keep(found: Found) -> None:
     """Write what is known, whole or not at all."""
-    RESULTS.parent.mkdir(exist_ok=True)
-    written = RESULTS.with_suffix(".part")
+    KEPT.parent.mkdir(exist_ok=True)
+    written = KEPT.with_suffix(".part")
     lines = b",\n".join(msgspec.json.encode(judged) for judged in found.positions)
     written.write_bytes(b'{"net":"%s","positions":[\n%s\n]}\n' % (found.net.encode(), lines))
-    written.replace(RESULTS)
+    written.replace(KEPT)
 
 
 def judge(number: int) -> Judged:
@@ -133,9 +131,7 @@ def _number(thought: Decision | Alternative) -> int:
 
 def _view_of(text: str) -> View:
     """Give what the mover may know of a position."""
-    root = new_positions(1)
-    root[0] = parse_position(text)
-    match = Match(round=1, between_rounds=False, positions=root)
+    match = match_at(parse_position(text))
     return view(match, match.now.to_move)
 
 

@@ -10,6 +10,7 @@ import os
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from bench.nightly import NIGHTLY, RESULTS
 from bench.result import Figure, Result
 from jaipur.arena.contest import Plan, play_contest
 from jaipur.arena.contestant import parse_contestant
@@ -23,8 +24,6 @@ from jaipur.players.weights import load_net, net_digest
 from jaipur.training.evaluating import starter_scores
 from jaipur.training.policies import Policy
 
-RESULTS: Final = Path(__file__).parent.parent / "docs" / "results"
-NIGHTLY: Final = bool(os.environ.get("JAIPUR_NIGHTLY"))
 SEED: Final = 2026
 SHORT_SEED: Final = 2027
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from jaipur.rules.cards import DECK_SIZE, Card
 from jaipur.rules.deal import Deal, _written
 from jaipur.rules.events import Event
 from jaipur.rules.legal import Refusal
-from jaipur.rules.match import Command, Match, decide
+from jaipur.rules.match import Command, Match, decide, match_at
 from jaipur.rules.moves import Move, number_of
 from jaipur.rules.options import Options
 from jaipur.rules.play import draw_bonus, draw_card, play
-from jaipur.rules.position import Position, new_positions
+from jaipur.rules.position import Position
 from jaipur.rules.tokens import BONUS_KIND_OF, BONUS_TOKENS
 from tests.positions import a_position
 
@@ -45,11 +47,7 @@ def a_match(
     position: Position, *, options: Options | None = None, seals: tuple[int, int] = (0, 0), tied: bool = False
 ) -> Match:
     """A match whose first round stands at this position."""
-    positions = new_positions(1)
-    positions[0] = position
-    return Match(
-        options or Options(), round=1, between_rounds=False, seals=seals, tied=tied, positions=positions
-    )
+    return replace(match_at(position), options=options or Options(), seals=seals, tied=tied)
 
 
 def happens(match: Match, command: Command, deal: Deal | None = None, seat: int = 0) -> tuple[Event, ...]:

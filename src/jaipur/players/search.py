@@ -18,6 +18,8 @@ from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Ints, Positions, new_positions
 from jaipur.rules.scoring import winner
 
+UNBOUNDED: Final = 1 << 40
+"""More work than anybody does."""
 MOST_KEPT: Final = 16
 """Moves that can be followed at a time."""
 

@@ -13,7 +13,7 @@ from jaipur.players.endgame_desk import new_endgame_desk
 from jaipur.players.judging import judge_moves
 from jaipur.players.player import Decision
 from jaipur.players.racing import begin_race, conclude, race
-from jaipur.players.search import follow_moves, new_study, rank_moves
+from jaipur.players.search import UNBOUNDED, follow_moves, new_study, rank_moves
 from jaipur.players.weights import load_net
 from jaipur.rules.legal import MOST_LEGAL
 from jaipur.rules.moves import move_of
@@ -29,7 +29,6 @@ USUAL_WORK: Final = 300_000
 """Positions judged: less than a tenth of a second."""
 MOST_VISITS: Final = 20_000
 """Positions that solving the end of a round may visit: a few hundredths of a second."""
-UNBOUNDED: Final = 1 << 40
 PORTION: Final = 4
 """Worlds between two looks at the clock."""
 

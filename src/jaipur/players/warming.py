@@ -13,8 +13,7 @@ from typing import Final
 from jaipur.compiling import cache_folder
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
-from jaipur.rules.match import Match, decide, draw_round, fold_all
-from jaipur.rules.position import at, new_positions
+from jaipur.rules.match import Match, decide, draw_round, fold_all, match_at
 from jaipur.rules.position_text import parse_position
 from jaipur.rules.view import View, view
 
@@ -67,9 +66,8 @@ def compile_for(name: str) -> Iterator[str]:
 
 def _late() -> View:
     """Give what there is to know near the end of a round."""
-    root = new_positions(1)
-    root[0] = parse_position(NEAR_THE_END)
-    return view(Match(round=1, between_rounds=False, positions=root), at(root).to_move)
+    match = match_at(parse_position(NEAR_THE_END))
+    return view(match, match.now.to_move)
 
 
 if __name__ == "__main__":

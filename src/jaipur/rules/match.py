@@ -113,6 +113,13 @@ class Match:
         return self.between_rounds and self.result is None and max(self.seals) < self.options.seals
 
 
+def match_at(position: Position) -> Match:
+    """Give a match in whose first round a position has come up."""
+    positions = new_positions(1)
+    positions[0] = position
+    return Match(round=1, between_rounds=False, positions=positions)
+
+
 def deal_round(match: Match, deal: Deal, starter: int) -> tuple[Event, ...]:
     """S1, S4: deal the next round; who starts the first is chance, later ones follow `match.starter`."""
     starters = range(SEATS) if match.starter is None else (match.starter,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from jaipur.compiling import compiled, natural
 from jaipur.players.dice import Dice, below, fraction
@@ -11,14 +11,12 @@ from jaipur.players.features import find_features
 from jaipur.players.judging import judge_moves
 from jaipur.players.net import Net
 from jaipur.players.racing import begin_race, reorder
-from jaipur.players.search import Study, follow_moves, rank_moves
+from jaipur.players.search import UNBOUNDED, Study, follow_moves, rank_moves
 from jaipur.rules.deal import Deals
 from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Positions, clear
 from jaipur.training.learning import Pace, daring, learn_win
 from jaipur.training.selfplay import MOST_PLIES, shuffle
-
-UNBOUNDED: Final = 1 << 40
 
 
 class Look(NamedTuple):
