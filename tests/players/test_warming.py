@@ -1,4 +1,4 @@
-"""The first start is told step by step, and happens once."""
+"""The first start is told part by part, and happens once."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 
 from jaipur.compiling import JIT
-from jaipur.players.warming import STEPS, compile_for, is_warm
+from jaipur.players.warming import PARTS, is_warm, warm_up
 
 SCRIPT = """
 from jaipur.players.warming import is_warm, warm_up
 print(is_warm("random"))
-print(*warm_up("random"))
+print(*sorted(warm_up("random")))
 print(is_warm("random"))
 """
 
 
 @pytest.mark.skipif(not JIT, reason="nothing is compiled, so there is nothing to wait for")
-def test_a_child_compiles_and_the_next_start_knows_it(tmp_path: Path) -> None:
-    """The parent tells each step as it is done, and finds the kernels on disk afterwards."""
+def test_children_compile_and_the_next_start_knows_it(tmp_path: Path) -> None:
+    """The parent tells each part as it is done, and finds the kernels on disk afterwards."""
     told = subprocess.run(
         [sys.executable, "-c", SCRIPT],
         env={**os.environ, "JAIPUR_CACHE_DIR": str(tmp_path)},
@@ -31,7 +31,7 @@ def test_a_child_compiles_and_the_next_start_knows_it(tmp_path: Path) -> None:
         check=True,
     )
 
-    assert told.stdout.splitlines() == ["False", " ".join(STEPS), "True"]
+    assert told.stdout.splitlines() == ["False", " ".join(sorted(PARTS)), "True"]
 
 
 def test_without_a_cache_there_is_nothing_to_prepare(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,4 +39,11 @@ def test_without_a_cache_there_is_nothing_to_prepare(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("jaipur.players.warming.cache_folder", lambda: None)
 
     assert is_warm("random")
-    assert tuple(compile_for("random")) == STEPS
+
+
+def test_what_cannot_be_compiled_is_an_error(capfd: pytest.CaptureFixture[str]) -> None:
+    """A child that fails is not taken for one that is done, and says why."""
+    with pytest.raises(RuntimeError, match="nobody could not be compiled"):
+        list(warm_up("nobody"))
+
+    assert "nobody" in capfd.readouterr().err

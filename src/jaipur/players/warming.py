@@ -1,13 +1,14 @@
-"""The first start: a child process compiles what a player needs, while whoever waits is told how far it is.
+"""The first start: children compile what a player needs, side by side, and tell how far they are.
 
-Run as a module it is that child: `python -m jaipur.players.warming NAME`.
+Run as a module it is such a child: `python -m jaipur.players.warming NAME STEP`.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from jaipur.compiling import cache_folder
@@ -17,8 +18,6 @@ from jaipur.rules.match import Match, decide, draw_round, fold_all, match_at
 from jaipur.rules.position_text import parse_position
 from jaipur.rules.view import View, view
 
-STEPS: Final = ("rules", "player", "endings", "ready")
-"""What the child says it has compiled, in order."""
 SOME_SEED: Final = bytes(32)
 NEAR_THE_END: Final = "DGSPP G+1 GCCLL+10 5.2.5.6.6.8 59:18/53:14 1,1,4/3 G/GCCLL 0 1 0 move"
 """Some players solve such positions, by kernels of their own."""
@@ -33,35 +32,35 @@ def is_warm(name: str) -> bool:
 
 
 def warm_up(name: str) -> Iterator[str]:
-    """Compile a player's kernels in a child process, and give each step as it is done."""
-    child = subprocess.Popen(  # noqa: S603 - this program itself
-        (sys.executable, "-m", "jaipur.players.warming", name), stdout=subprocess.PIPE, text=True
-    )
-    with child:
-        assert child.stdout is not None  # noqa: S101 - a pipe was asked for
-        for line in child.stdout:
+    """Compile a player's kernels, each part in a child process, and give each part as it is done."""
+    told, tell = os.pipe()
+    command = (sys.executable, "-m", "jaipur.players.warming", name)
+    children = [subprocess.Popen((*command, part), stdout=tell) for part in PARTS]  # noqa: S603 - this program itself
+    os.close(tell)
+    with open(told, encoding="utf-8") as lines:  # noqa: PTH123 - a pipe has no path
+        for line in lines:
             yield line.strip()
-    if child.returncode:
+    codes = [child.wait() for child in children]
+    if any(codes):
         raise RuntimeError(f"the kernels of {name} could not be compiled")
+    folder = cache_folder()
+    if folder is not None:
+        (folder / f"warm-{name}").touch()
 
 
-def compile_for(name: str) -> Iterator[str]:
-    """Compile a player's kernels here, by a first move, and mark that it was done."""
+def _begin(name: str) -> None:
+    """Compile the rules, and what a player needs for its first move."""
     match = Match()
     deal, events = draw_round(match, SOME_SEED, (b"", b""))
     match = fold_all(match, events)
     seat = match.now.to_move
-    yield STEPS[0]
-    player = player_named(name, b"")
-    move = player.choose(view(match, seat), LITTLE).move
-    yield STEPS[1]
-    player.choose(_late(), LITTLE)
-    yield STEPS[2]
+    move = player_named(name, b"").choose(view(match, seat), LITTLE).move
     decide(match, seat, move, deal)
-    folder = cache_folder()
-    if folder is not None:
-        (folder / f"warm-{name}").touch()
-    yield STEPS[3]
+
+
+def _end(name: str) -> None:
+    """Compile what a player needs near the end of a round."""
+    player_named(name, b"").choose(_late(), LITTLE)
 
 
 def _late() -> View:
@@ -70,6 +69,10 @@ def _late() -> View:
     return view(match, match.now.to_move)
 
 
+PARTS: Final[dict[str, Callable[[str], None]]] = {"endings": _end, "openings": _begin}
+"""What the children compile."""
+
+
 if __name__ == "__main__":
-    for step in compile_for(sys.argv[1]):
-        print(step, flush=True)  # noqa: T201 - the parent reads it
+    PARTS[sys.argv[2]](sys.argv[1])
+    print(sys.argv[2], flush=True)  # noqa: T201 - the parent reads it
