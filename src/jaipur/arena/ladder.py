@@ -116,7 +116,7 @@ def _intervals(pairings: _Pairings, weights: Floats, resamples: int) -> Floats:
     dice = new_dice(b"ladder", *(scores.tobytes() for scores in pairings.scores))
     drawn = np.array(
         [
-            _fit(pairings, np.array([_mean_again(scores, dice) for scores in pairings.scores]), weights)
+            _fit(pairings, np.array([mean_again(scores, dice) for scores in pairings.scores]), weights)
             for _ in range(resamples)
         ]
     )
@@ -125,7 +125,7 @@ def _intervals(pairings: _Pairings, weights: Floats, resamples: int) -> Floats:
 
 
 @compiled
-def _mean_again(scores: Floats, dice: Dice) -> float:
+def mean_again(scores: Floats, dice: Dice) -> float:
     """Give the mean of as many scores, drawn with putting back."""
     count = len(scores)
     total = 0.0

@@ -52,11 +52,11 @@ def new_judge(net: Net) -> Judge:
 def luck_of(judge: Judge, before: Positions, move: int, deal: Deal, seat: int) -> float:
     """Give the luck of a seat in what follows a move that anybody plays in a position."""
     judge.positions[0] = before[0]
-    return float(_luck(judge.net, judge.desk, judge.positions, judge.drawn, move, deal, seat))
+    return float(weigh(judge.net, judge.desk, judge.positions, judge.drawn, move, deal, seat))
 
 
 @compiled
-def _luck(net: Net, desk: Desk, positions: Positions, drawn: Ints, move: int, deal: Deal, seat: int) -> float:
+def weigh(net: Net, desk: Desk, positions: Positions, drawn: Ints, move: int, deal: Deal, seat: int) -> float:
     """Compare what came with all that could have come; chance that ends the round is left out."""
     positions[1] = positions[0]
     play(positions[1], move)

@@ -33,12 +33,12 @@ def _scores(one: Policy, other: Policy, deals: int, dice: Dice) -> Floats:
     """Give the first one's score of each deal when it starts, and when the other does."""
     scores = np.zeros((deals, SEATS))
     desks = new_desk(one.net), new_desk(other.net)
-    _duel(one, desks[0], other, desks[1], new_positions(1), sorted_deals(), dice, scores)
+    play_duel(one, desks[0], other, desks[1], new_positions(1), sorted_deals(), dice, scores)
     return scores
 
 
 @compiled
-def _duel(
+def play_duel(
     one: Policy,
     desk: Desk,
     other: Policy,
