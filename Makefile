@@ -93,7 +93,7 @@ COMPILE := env UV_CUSTOM_COMPILE_COMMAND="make lock" $(UV) pip compile --no-conf
 lock: ## write requirements/*.lock and web/package-lock.json again; UPGRADE=--upgrade for new versions
 	$(COMPILE) $(UPGRADE) --group pyproject.toml:bootstrap -o requirements/bootstrap.lock
 	$(COMPILE) $(UPGRADE) pyproject.toml -o requirements/base.lock
-	$(COMPILE) $(UPGRADE) pyproject.toml --group dev -c requirements/base.lock -o requirements/dev.lock
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra server --group dev -c requirements/base.lock -o requirements/dev.lock
 	cd web && npm install --package-lock-only
 
 clean: ## remove everything that the other commands made

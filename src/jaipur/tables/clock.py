@@ -1,0 +1,129 @@
+"""Time: what each player has left, who is charged, and when it is up; all in milliseconds, read elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+import msgspec
+
+SECOND: Final = 1000
+MINUTE: Final = 60 * SECOND
+DAY: Final = 24 * 60 * MINUTE
+
+MOST_LAG: Final = 1 * SECOND
+"""The most of a move's time that is blamed on the network."""
+LAG_REGAINED: Final = 100
+"""What each move gives back of that quota."""
+FORGOTTEN: Final = 14 * DAY
+"""How long an untimed match waits for a move."""
+
+
+class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="live"):
+    """A clock by Fischer: so many minutes, and seconds added with each move."""
+
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=60)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=60)]
+
+
+class Correspondence(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="correspondence"):
+    """So many days for each move."""
+
+    days: Annotated[int, msgspec.Meta(ge=1, le=14)]
+
+
+class Untimed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="untimed"):
+    """No clock; a match that nobody plays on is ended at last."""
+
+
+Control = Live | Correspondence | Untimed
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What both players have left, and since when whose time has been running."""
+
+    left: tuple[int, int]
+    lag: tuple[int, int] = (MOST_LAG, MOST_LAG)
+    """How much delay of the network each may still be forgiven."""
+    running: int | None = None
+    since: int = 0
+
+
+class Outage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A time in which no server lived, which nobody is charged for."""
+
+    began: int
+    ended: int
+
+
+def new_clock(control: Control) -> Clock:
+    """Give both players their time."""
+    match control:
+        case Live(minutes):
+            each = minutes * MINUTE
+        case Correspondence(days):
+            each = days * DAY
+        case Untimed():
+            each = FORGOTTEN
+    return Clock((each, each))
+
+
+def start(clock: Clock, seat: int, now: int) -> Clock:
+    """Let a seat's time run."""
+    return msgspec.structs.replace(clock, running=seat, since=now)
+
+
+def stop(clock: Clock) -> Clock:
+    """Let nobody's time run, and charge nobody."""
+    return msgspec.structs.replace(clock, running=None)
+
+
+def pay(clock: Clock, now: int, lag: int, outages: Sequence[Outage]) -> Clock:
+    """Stop the clock: whose time was running pays for it, less what the network and outages took."""
+    seat = clock.running
+    if seat is None:
+        return clock
+    forgiven = min(max(lag, 0), clock.lag[seat])
+    spent = max(0, now - clock.since - lost(outages, clock.since, now) - forgiven)
+    quota = min(MOST_LAG, clock.lag[seat] - forgiven + LAG_REGAINED)
+    return Clock(
+        left=_with(clock.left, seat, max(0, clock.left[seat] - spent)), lag=_with(clock.lag, seat, quota)
+    )
+
+
+def reward(clock: Clock, control: Control, seat: int) -> Clock:
+    """Give a seat what a move earns: an increment, or the whole time anew."""
+    match control:
+        case Live(increment=increment):
+            left = clock.left[seat] + increment * SECOND
+        case Correspondence() | Untimed():
+            left = new_clock(control).left[seat]
+    return msgspec.structs.replace(clock, left=_with(clock.left, seat, left))
+
+
+def _with(both: tuple[int, int], seat: int, value: int) -> tuple[int, int]:
+    return (value, both[1]) if seat == 0 else (both[0], value)
+
+
+def up_at(clock: Clock, outages: Sequence[Outage] = ()) -> int | None:
+    """Say when the running time is up; None where none is running."""
+    if clock.running is None:
+        return None
+    end = clock.since + clock.left[clock.running]
+    for outage in outages:
+        if clock.since < outage.ended and outage.began < end:
+            end += outage.ended - max(outage.began, clock.since)
+    return end
+
+
+def is_up(clock: Clock, now: int, lag: int, outages: Sequence[Outage]) -> bool:
+    """Whether a move comes too late, the network's delay forgiven."""
+    end = up_at(clock, outages)
+    if end is None or clock.running is None:
+        return False
+    return now - min(max(lag, 0), clock.lag[clock.running]) >= end
+
+
+def lost(outages: Sequence[Outage], began: int, ended: int) -> int:
+    """Add up how much of a time lay in outages."""
+    return sum(max(0, min(ended, outage.ended) - max(began, outage.began)) for outage in outages)

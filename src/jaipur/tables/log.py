@@ -1,0 +1,93 @@
+"""The log of a table: one entry for each command that was accepted, with all that happened by it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from jaipur.rules.events import Event, Seat
+from jaipur.rules.options import PRINTED_GAME, Options
+from jaipur.rules.record import Hash, Nonce, Text
+from jaipur.tables.clock import Clock, Control
+from jaipur.tables.ids import MatchId
+
+CommandId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$(?!\n)")]
+"""What a client names a command by, so that sending it twice does it once."""
+
+
+class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="person"):
+    """A person's seat, or that of a program with an account of its own."""
+
+    user: str
+    name: Text
+
+
+class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="house"):
+    """A seat of one of the house's own opponents."""
+
+    level: str
+
+
+Sitter = Person | House
+
+
+class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="opened"):
+    """The table was set: who sits where, what is played, and what the server is bound to."""
+
+    sitters: tuple[Sitter, Sitter]
+    control: Control
+    commitment: Hash
+    options: Options = PRINTED_GAME
+    rated: bool = False
+
+
+class Readied(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="readied"):
+    """A seat gave its nonce for the deals; a seat of the house gives an empty one."""
+
+    seat: Seat
+    nonce: Nonce
+
+
+class Continued(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="continued"):
+    """A seat is ready for the next round."""
+
+    seat: Seat
+
+
+class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="taken_back"):
+    """A seat took its last move back, which had shown it nothing."""
+
+    seat: Seat
+
+
+class Missed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="missed"):
+    """A seat was said to be away; unless it comes back in time it loses the match."""
+
+    seat: Seat
+    until: int
+
+
+class Returned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="returned"):
+    """A seat that was said to be away is there."""
+
+    seat: Seat
+
+
+TableEvent = Opened | Readied | Continued | TakenBack | Missed | Returned | Event
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One version of a table."""
+
+    match: MatchId
+    version: Annotated[int, msgspec.Meta(ge=1)]
+    at: int
+    """When, by the database's clock."""
+    events: tuple[TableEvent, ...]
+    clock: Clock
+    by: Seat | None = None
+    """Whose command it was; None for what the house or time did."""
+    id: CommandId | None = None
+    deadline: int | None = None
+    """When something must happen by itself, unless an outage puts it off."""

@@ -1,0 +1,159 @@
+"""A Table: where a match in play stands, as the fold of its log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from jaipur.rules.cards import SEATS
+from jaipur.rules.deal import Nonces
+from jaipur.rules.events import CamelsTaken, Event, Exchanged, MatchAborted, MatchWon, Sold, Taken
+from jaipur.rules.match import Match, fold
+from jaipur.tables.clock import SECOND, Clock, Control, Live, Outage, Untimed, up_at
+from jaipur.tables.ids import MatchId
+from jaipur.tables.log import (
+    Continued,
+    Entry,
+    House,
+    Missed,
+    Opened,
+    Readied,
+    Returned,
+    TableEvent,
+    TakenBack,
+)
+
+READY_WITHIN: Final = 10 * SECOND
+"""Whoever does not answer the seating within this calls the match off."""
+PAUSE: Final = 20 * SECOND
+"""How long the next round waits for both."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A new value for each entry: nothing here is changed in place."""
+
+    id: MatchId
+    opened: Opened
+    version: int = 1
+    at: int = 0
+    match: Match = field(default_factory=Match)
+    clock: Clock = field(default_factory=lambda: Clock((0, 0)))
+    nonces: tuple[bytes | None, bytes | None] = (None, None)
+    continued: tuple[bool, bool] = (False, False)
+    missed: Missed | None = None
+    deadline: int | None = None
+    before: Match | None = field(default=None, repr=False)
+    """Where the match stood before the last move, if that can be taken back."""
+    done: dict[str, int] = field(default_factory=dict[str, int], repr=False)
+    """The version that each command of a client became."""
+
+    @property
+    def control(self) -> Control:
+        """How time is kept."""
+        return self.opened.control
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.result is not None
+
+    @property
+    def agreed(self) -> Nonces | None:
+        """Both nonces, once both were given."""
+        one, other = self.nonces
+        return None if one is None or other is None else (one, other)
+
+    def house_seats(self) -> tuple[int, ...]:
+        """Say which seats are the house's own."""
+        return tuple(seat for seat in range(SEATS) if isinstance(self.opened.sitters[seat], House))
+
+
+def open_table(first: Entry) -> Table:
+    """Begin with the first entry of a log."""
+    opened, *others = first.events
+    if not isinstance(opened, Opened) or first.version != 1:
+        raise ValueError(f"the log of match {first.match} does not begin with its opening")
+    table = Table(first.match, opened, match=Match(options=opened.options))
+    return _stamped(_folded(table, tuple(others)), first)
+
+
+def fold_entry(table: Table, entry: Entry) -> Table:
+    """Give the table after the next entry of its log."""
+    if entry.match != table.id or entry.version != table.version + 1:
+        raise ValueError(f"version {entry.version} of {entry.match} does not follow {table.version}")
+    return _stamped(_folded(table, entry.events), entry)
+
+
+def _stamped(table: Table, entry: Entry) -> Table:
+    done = table.done if entry.id is None else {**table.done, entry.id: entry.version}
+    return replace(
+        table, version=entry.version, at=entry.at, clock=entry.clock, deadline=entry.deadline, done=done
+    )
+
+
+def _folded(table: Table, events: tuple[TableEvent, ...]) -> Table:
+    for event in events:
+        table = _after(table, event)
+    if events and may_be_taken_back(events):
+        return table
+    return replace(table, before=None)
+
+
+def may_be_taken_back(events: tuple[TableEvent, ...]) -> bool:
+    """Whether a move is all that happened: nothing hidden was shown, nothing drawn, and no round ended."""
+    return len(events) == 1 and isinstance(events[0], Taken | CamelsTaken | Exchanged | Sold)
+
+
+def _after(table: Table, event: TableEvent) -> Table:
+    match event:
+        case Opened():
+            raise ValueError("a table is opened once")
+        case Readied(seat, nonce):
+            given = bytes.fromhex(nonce)
+            one, other = table.nonces
+            return replace(table, nonces=(given, other) if seat == 0 else (one, given))
+        case Continued(seat):
+            one_is, other_is = table.continued
+            return replace(table, continued=(one_is or seat == 0, other_is or seat == 1))
+        case TakenBack():
+            if table.before is None:
+                raise ValueError("there is no move to take back")
+            return replace(table, match=table.before)
+        case Missed():
+            return replace(table, missed=event)
+        case Returned():
+            return replace(table, missed=None)
+        case _:
+            return _played(table, event)
+
+
+def _played(table: Table, event: Event) -> Table:
+    after = fold(table.match, event)
+    continued = table.continued if after.between_rounds else (False, False)
+    away = None if isinstance(event, MatchWon | MatchAborted) else table.missed
+    return replace(table, match=after, before=table.match, continued=continued, missed=away)
+
+
+def deadline_of(table: Table, now: int) -> int | None:
+    """Say when something must happen by itself, as things stand now."""
+    if table.is_over:
+        return None
+    if table.agreed is None:
+        return now + READY_WITHIN if isinstance(table.control, Live | Untimed) else up_at(table.clock)
+    if table.match.awaits_deal:
+        return None if isinstance(table.control, Untimed) else now + PAUSE
+    up, missed = up_at(table.clock), table.missed
+    return up if missed is None or up is None else min(up, missed.until)
+
+
+def is_due(table: Table, now: int, outages: tuple[Outage, ...]) -> bool:
+    """Whether a deadline has passed, with no outage to put it off."""
+    if table.deadline is None:
+        return False
+    put_off = sum(
+        outage.ended - max(outage.began, table.at)
+        for outage in outages
+        if table.at < outage.ended and outage.began < table.deadline
+    )
+    return now >= table.deadline + put_off
