@@ -1,0 +1,91 @@
+"""A table that a test sets and asks, with a time of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from jaipur.rules.deal import commitment
+from jaipur.rules.legal import list_moves, new_move_list
+from jaipur.rules.match import Match
+from jaipur.rules.moves import Move, Sell, move_of
+from jaipur.rules.options import PRINTED_GAME, Options
+from jaipur.tables.clock import Control, Live, Outage, new_clock
+from jaipur.tables.deciding import Asked, Chance, Play, Ready, Request, answer
+from jaipur.tables.ids import match_id, to_text
+from jaipur.tables.log import Entry, Opened, Person
+from jaipur.tables.refusals import Why
+from jaipur.tables.table import Table, fold_entry, open_table
+
+SEED = bytes(range(32))
+MATCH = match_id(1_000, 0, 1)
+FIVE_MINUTES = Live(5, 5)
+
+
+def opening(
+    control: Control = FIVE_MINUTES, options: Options = PRINTED_GAME, *, rated: bool = False
+) -> Entry:
+    """Set a table for two people."""
+    opened = Opened(
+        (Person("1", "Meera"), Person("2", "Arjun")),
+        control,
+        commitment(SEED, to_text(MATCH)).hex(),
+        options,
+        rated,
+    )
+    return Entry(MATCH, 1, 0, (opened,), new_clock(control), deadline=10_000)
+
+
+@dataclass
+class AtTable:
+    """Asks, keeps the log, and lets time pass."""
+
+    log: list[Entry] = field(default_factory=lambda: [opening()])
+    now: int = 0
+    lag: int = 0
+    outages: tuple[Outage, ...] = ()
+    chance: Chance = field(default_factory=lambda: Chance(SEED))
+
+    def __post_init__(self) -> None:
+        self.table = open_table(self.log[0])
+        for entry in self.log[1:]:
+            self.table = fold_entry(self.table, entry)
+
+    def ask(self, seat: int, request: Request, name: str | None = None) -> Entry | Why:
+        """Ask the table, and write down what it accepts."""
+        asked = Asked(request, seat, self.now, name, self.lag, self.outages)
+        answered = answer(self.table, asked, self.chance)
+        if isinstance(answered, Entry):
+            self.log.append(answered)
+            self.table = fold_entry(self.table, answered)
+        return answered
+
+    def begin(self) -> AtTable:
+        """Let both be ready."""
+        for seat in range(2):
+            self.ask(seat, Ready("ab" * 16))
+        return self
+
+    @property
+    def to_move(self) -> int:
+        """Whose turn it is."""
+        return self.table.match.now.to_move
+
+    def move(self) -> Entry | Why:
+        """Let whose turn it is sell what it can, or else do the first thing that is legal."""
+        legal = legal_moves(self.table.match)
+        chosen = max(
+            (move for move in legal if isinstance(move, Sell)), key=lambda sale: sale.cards, default=legal[0]
+        )
+        return self.ask(self.to_move, Play(self.table.version, chosen))
+
+
+def legal_moves(match: Match) -> list[Move]:
+    """List what may be played."""
+    moves = new_move_list()
+    count = list_moves(match.position, moves)
+    return [move_of(int(number)) for number in moves[:count]]
+
+
+def replayed(log: list[Entry]) -> Table:
+    """Fold a log from its beginning."""
+    return AtTable(log=list(log)).table
