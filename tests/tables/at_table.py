@@ -12,7 +12,7 @@ from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.tables.clock import Control, Live, Outage, new_clock
 from jaipur.tables.deciding import Asked, Chance, Play, Ready, Request, answer
 from jaipur.tables.ids import match_id, to_text
-from jaipur.tables.log import Entry, Opened, Person
+from jaipur.tables.log import Entry, Opened, Person, Sitter
 from jaipur.tables.refusals import Why
 from jaipur.tables.table import Table, fold_entry, open_table
 
@@ -21,17 +21,18 @@ MATCH = match_id(1_000, 0, 1)
 FIVE_MINUTES = Live(5, 5)
 
 
+TWO_PEOPLE = (Person("1", "Meera"), Person("2", "Arjun"))
+
+
 def opening(
-    control: Control = FIVE_MINUTES, options: Options = PRINTED_GAME, *, rated: bool = False
+    control: Control = FIVE_MINUTES,
+    options: Options = PRINTED_GAME,
+    sitters: tuple[Sitter, Sitter] = TWO_PEOPLE,
+    *,
+    rated: bool = False,
 ) -> Entry:
-    """Set a table for two people."""
-    opened = Opened(
-        (Person("1", "Meera"), Person("2", "Arjun")),
-        control,
-        commitment(SEED, to_text(MATCH)).hex(),
-        options,
-        rated,
-    )
+    """Set a table."""
+    opened = Opened(sitters, control, commitment(SEED, to_text(MATCH)).hex(), options, rated)
     return Entry(MATCH, 1, 0, (opened,), new_clock(control), deadline=10_000)
 
 

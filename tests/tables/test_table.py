@@ -13,10 +13,10 @@ from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels
 from jaipur.rules.options import Options
 from jaipur.tables.clock import DAY, MINUTE, SECOND, Correspondence, Live, Outage, Untimed
 from jaipur.tables.deciding import Claim, Continue, Elapse, Play, Present, Ready, TakeBack
-from jaipur.tables.log import Continued, Entry, Missed, Readied, Returned, TakenBack
+from jaipur.tables.log import Continued, Entry, House, Missed, Readied, Returned, TakenBack
 from jaipur.tables.refusals import Why, by_the_rules
 from jaipur.tables.table import Table, fold_entry, open_table
-from tests.tables.at_table import AtTable, legal_moves, opening, replayed
+from tests.tables.at_table import TWO_PEOPLE, AtTable, legal_moves, opening, replayed
 
 
 def begun() -> AtTable:
@@ -375,3 +375,37 @@ def test_patience_grows_with_the_time_of_the_match() -> None:
 
     assert isinstance(missed, Entry)
     assert missed.deadline == 60 * SECOND
+
+
+def against_the_house() -> AtTable:
+    """Set a table at which a person plays one of the house's own, in the second seat."""
+    return AtTable([opening(sitters=(TWO_PEOPLE[0], House("teacher")))])
+
+
+def test_the_house_is_always_ready() -> None:
+    """Its nonce is empty, and no round waits for it."""
+    at = against_the_house()
+    begun = at.ask(0, Ready("00"))
+    while not at.table.match.awaits_deal:
+        at.move()
+
+    dealt = at.ask(0, Continue())
+
+    assert isinstance(begun, Entry)
+    assert isinstance(begun.events[-1], Dealt)
+    assert at.table.agreed == (b"\0", b"")
+    assert isinstance(dealt, Entry)
+    assert isinstance(dealt.events[-1], Dealt)
+
+
+def test_the_house_is_asked_again_before_it_runs_out_of_time() -> None:
+    """Its deadline is short, and nothing is lost by it."""
+    at = against_the_house()
+    at.ask(0, Ready("00"))
+    while at.to_move == 0:
+        at.move()
+    at.now += 5 * SECOND
+
+    assert at.table.house_to_move == 1
+    assert at.table.deadline == at.now
+    assert at.ask(0, Elapse()) == Why.NOT_DUE

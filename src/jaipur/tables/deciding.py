@@ -194,7 +194,8 @@ def _deal(table: Table, chance: Chance, *, waited: bool) -> tuple[Event, ...]:
     nonces, match = table.agreed, table.match
     if nonces is None or not match.awaits_deal:
         return ()
-    if match.round and not waited and not all(table.continued):
+    ready = all(table.continued[seat] or table.is_house(seat) for seat in range(SEATS))
+    if match.round and not waited and not ready:
         return ()
     starter = draw_starter(chance.seed, nonces) if match.starter is None else match.starter
     return deal_round(match, chance.deal(nonces, match.round + 1), starter)

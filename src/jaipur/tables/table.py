@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from jaipur.rules.cards import SEATS
 from jaipur.rules.deal import Nonces
 from jaipur.rules.events import CamelsTaken, Event, Exchanged, MatchAborted, MatchWon, Sold, Taken
 from jaipur.rules.match import Match, fold
@@ -27,6 +26,8 @@ READY_WITHIN: Final = 10 * SECOND
 """Whoever does not answer the seating within this calls the match off."""
 PAUSE: Final = 20 * SECOND
 """How long the next round waits for both."""
+HOUSE_WITHIN: Final = 5 * SECOND
+"""When the house's own opponent has not moved by then, it is asked again."""
 
 
 @dataclass(frozen=True)
@@ -64,9 +65,15 @@ class Table:
         one, other = self.nonces
         return None if one is None or other is None else (one, other)
 
-    def house_seats(self) -> tuple[int, ...]:
-        """Say which seats are the house's own."""
-        return tuple(seat for seat in range(SEATS) if isinstance(self.opened.sitters[seat], House))
+    def is_house(self, seat: int) -> bool:
+        """Whether a seat is one of the house's own, which is always ready."""
+        return isinstance(self.opened.sitters[seat], House)
+
+    @property
+    def house_to_move(self) -> int | None:
+        """The seat of the house that is to move, if it is one's turn."""
+        seat = self.clock.running
+        return seat if seat is not None and self.is_house(seat) else None
 
 
 def open_table(first: Entry) -> Table:
@@ -74,7 +81,8 @@ def open_table(first: Entry) -> Table:
     opened, *others = first.events
     if not isinstance(opened, Opened) or first.version != 1:
         raise ValueError(f"the log of match {first.match} does not begin with its opening")
-    table = Table(first.match, opened, match=Match(options=opened.options))
+    one, other = (b"" if isinstance(sitter, House) else None for sitter in opened.sitters)
+    table = Table(first.match, opened, match=Match(options=opened.options), nonces=(one, other))
     return _stamped(_folded(table, tuple(others)), first)
 
 
@@ -143,6 +151,8 @@ def deadline_of(table: Table, now: int) -> int | None:
         return now + READY_WITHIN if isinstance(table.control, Live | Untimed) else up_at(table.clock)
     if table.match.awaits_deal:
         return None if isinstance(table.control, Untimed) else now + PAUSE
+    if table.house_to_move is not None:
+        return now + HOUSE_WITHIN
     up, missed = up_at(table.clock), table.missed
     return up if missed is None or up is None else min(up, missed.until)
 

@@ -1,0 +1,183 @@
+"""Serves tables in one process: asks them one at a time, keeps what they answer, and tells whoever listens.
+
+Any process may serve any table. What it remembers of one is a cache: the store's refusal of a version that is
+taken says that another process was faster, and what is missing is read from the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from jaipur.tables.clock import Outage
+from jaipur.tables.deciding import Asked, Chance, Request, answer
+from jaipur.tables.ids import MatchId
+from jaipur.tables.log import CommandId, Entry
+from jaipur.tables.ports import Bus, EventStore, Now
+from jaipur.tables.refusals import Why
+from jaipur.tables.table import Table, fold_entry, open_table
+
+MOST_TABLES: Final = 50_000
+"""Tables without a listener that are remembered."""
+HINTS: Final = "jaipur.happened"
+
+
+class Happening(NamedTuple):
+    """An entry that was kept, and the table after it."""
+
+    entry: Entry
+    table: Table
+
+
+class Hint(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A table has come to this version."""
+
+    match: MatchId
+    version: int
+
+
+Listener = Callable[[Happening], None]
+
+
+class Seating(NamedTuple):
+    """What it takes to ask: whose request, by what name, and how much the network delayed it."""
+
+    match: MatchId
+    seat: int
+    id: CommandId | None = None
+    lag: int = 0
+
+
+class Served:
+    """A table as this process knows it."""
+
+    def __init__(self, table: Table, seed: bytes) -> None:
+        self.table = table
+        self.chance = Chance(seed)
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+
+
+class Keeper:
+    """The tables of one process."""
+
+    def __init__(self, store: EventStore, bus: Bus, now: Now) -> None:
+        self._store = store
+        self._bus = bus
+        self._now = now
+        self._served: OrderedDict[MatchId, Served] = OrderedDict()
+        self._loading: dict[MatchId, asyncio.Task[Served | None]] = {}
+        self.outages: tuple[Outage, ...] = ()
+
+    async def open(self, first: Entry, seed: bytes) -> Table:
+        """Set a table."""
+        await self._store.open(first, seed)
+        served = Served(open_table(first), seed)
+        self._remember(served)
+        return served.table
+
+    async def table(self, match: MatchId) -> Table | None:
+        """Give a table in play; None where there is none of that name."""
+        served = await self._find(match)
+        return None if served is None else served.table
+
+    async def ask(self, request: Request, seating: Seating) -> int | Why | None:
+        """Ask a table: the version it became, kept for good, or why not; None where there is no table."""
+        served = await self._find(seating.match)
+        if served is None:
+            return None
+        async with served.lock:
+            return await self._ask(served, request, seating)
+
+    async def _ask(self, served: Served, request: Request, seating: Seating) -> int | Why:
+        while True:
+            table = served.table
+            done = None if seating.id is None else table.done.get(seating.id)
+            if done is not None:
+                return done
+            asked = Asked(request, seating.seat, self._now(), seating.id, seating.lag, self.outages)
+            answered = answer(table, asked, served.chance)
+            if isinstance(answered, Entry):
+                if await self._store.append(answered):
+                    self._happened(served, answered)
+                    await self._bus.publish(HINTS, msgspec.msgpack.encode(Hint(table.id, answered.version)))
+                    return answered.version
+                await self._catch_up(served)
+            elif not await self._catch_up(served):
+                return answered
+
+    async def listen(self, match: MatchId, listener: Listener) -> Table | None:
+        """Tell a listener everything that happens from now on; give the table as it stands."""
+        served = await self._find(match)
+        if served is None:
+            return None
+        served.listeners.add(listener)
+        return served.table
+
+    def leave(self, match: MatchId, listener: Listener) -> None:
+        """Tell a listener nothing more."""
+        served = self._served.get(match)
+        if served is not None:
+            served.listeners.discard(listener)
+
+    def listened_to(self) -> Sequence[MatchId]:
+        """Say at which tables somebody listens."""
+        return [match for match, served in self._served.items() if served.listeners]
+
+    async def hinted(self, match: MatchId, version: int) -> None:
+        """Read what is missing of a table that somebody listens to, if anything is."""
+        served = self._served.get(match)
+        if served is None or not served.listeners or served.table.version >= version:
+            return
+        async with served.lock:
+            if served.table.version < version:
+                await self._catch_up(served)
+
+    async def _catch_up(self, served: Served) -> bool:
+        """Read what others added; whether there was anything."""
+        news = await self._store.read(served.table.id, served.table.version)
+        for entry in news:
+            self._happened(served, entry)
+        return bool(news)
+
+    def _happened(self, served: Served, entry: Entry) -> None:
+        served.table = fold_entry(served.table, entry)
+        happening = Happening(entry, served.table)
+        for listener in tuple(served.listeners):
+            listener(happening)
+
+    async def _find(self, match: MatchId) -> Served | None:
+        """Give a table from memory, or read its log, once however many ask."""
+        served = self._served.get(match)
+        if served is not None:
+            self._served.move_to_end(match)
+            return served
+        loading = self._loading.get(match)
+        if loading is None:
+            loading = self._loading[match] = asyncio.create_task(self._load(match))
+            loading.add_done_callback(lambda _: self._loading.pop(match))
+        return await asyncio.shield(loading)
+
+    async def _load(self, match: MatchId) -> Served | None:
+        first, *others = await self._store.read(match) or (None,)
+        seed = await self._store.seed(match)
+        if first is None or seed is None:
+            return None
+        table = open_table(first)
+        for entry in others:
+            table = fold_entry(table, entry)
+        served = Served(table, seed)
+        self._remember(served)
+        return served
+
+    def _remember(self, served: Served) -> None:
+        """Keep a table in memory, and forget those that were idle longest where there are too many."""
+        self._served[served.table.id] = served
+        for match in [*self._served][: max(0, len(self._served) - MOST_TABLES)]:
+            idle = self._served[match]
+            if not idle.listeners and not idle.lock.locked():
+                del self._served[match]
