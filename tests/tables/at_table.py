@@ -9,12 +9,13 @@ from jaipur.rules.legal import list_moves, new_move_list
 from jaipur.rules.match import Match
 from jaipur.rules.moves import Move, Sell, move_of
 from jaipur.rules.options import PRINTED_GAME, Options
-from jaipur.tables.clock import Control, Live, Outage, new_clock
-from jaipur.tables.deciding import Asked, Chance, Play, Ready, Request, answer
+from jaipur.tables.clock import Outage, new_clock
+from jaipur.tables.deciding import Asked, Chance, Request, answer
 from jaipur.tables.ids import match_id, to_text
-from jaipur.tables.log import Entry, Opened, Person, Sitter
-from jaipur.tables.refusals import Why
+from jaipur.tables.log import Entry, Opened
 from jaipur.tables.table import Table, fold_entry, open_table
+from jaipur.wire.from_client import Play, Ready
+from jaipur.wire.values import Control, Live, Person, Sitter, Why
 
 SEED = bytes(range(32))
 MATCH = match_id(1_000, 0, 1)

@@ -11,11 +11,7 @@ from jaipur.tables.clock import (
     MOST_LAG,
     SECOND,
     Clock,
-    Control,
-    Correspondence,
-    Live,
     Outage,
-    Untimed,
     is_up,
     lost,
     new_clock,
@@ -25,6 +21,7 @@ from jaipur.tables.clock import (
     stop,
     up_at,
 )
+from jaipur.wire.values import Control, Correspondence, Live, Untimed
 
 FIVE = Live(5, 3)
 

@@ -11,11 +11,12 @@ from jaipur.rules.legal import Refusal
 from jaipur.rules.match import Abort, Resign
 from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels
 from jaipur.rules.options import Options
-from jaipur.tables.clock import DAY, MINUTE, SECOND, Correspondence, Live, Outage, Untimed
-from jaipur.tables.deciding import Claim, Continue, Elapse, Play, Present, Ready, TakeBack
-from jaipur.tables.log import Continued, Entry, House, Missed, Readied, Returned, TakenBack
-from jaipur.tables.refusals import Why, by_the_rules
+from jaipur.tables.clock import DAY, MINUTE, SECOND, Outage
+from jaipur.tables.deciding import Elapse, Present
+from jaipur.tables.log import Continued, Entry, Missed, Readied, Returned, TakenBack
 from jaipur.tables.table import Table, fold_entry, open_table
+from jaipur.wire.from_client import Claim, Continue, Play, Ready, TakeBack
+from jaipur.wire.values import Correspondence, House, Live, Untimed, Why, by_the_rules
 from tests.tables.at_table import TWO_PEOPLE, AtTable, legal_moves, opening, replayed
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import Final
 
 import msgspec
+
+from jaipur.wire.values import Control, Correspondence, Live, Untimed
 
 SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
@@ -17,26 +19,6 @@ LAG_REGAINED: Final = 100
 """What each move gives back of that quota."""
 FORGOTTEN: Final = 14 * DAY
 """How long an untimed match waits for a move."""
-
-
-class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="live"):
-    """A clock by Fischer: so many minutes, and seconds added with each move."""
-
-    minutes: Annotated[int, msgspec.Meta(ge=1, le=60)]
-    increment: Annotated[int, msgspec.Meta(ge=0, le=60)]
-
-
-class Correspondence(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="correspondence"):
-    """So many days for each move."""
-
-    days: Annotated[int, msgspec.Meta(ge=1, le=14)]
-
-
-class Untimed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="untimed"):
-    """No clock; a match that nobody plays on is ended at last."""
-
-
-Control = Live | Correspondence | Untimed
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -13,41 +13,16 @@ from jaipur.rules.events import Event, MatchAborted, Seat
 from jaipur.rules.legal import Refusal
 from jaipur.rules.match import Abandon, Abort, Flag, Resign, deal_round, decide
 from jaipur.rules.moves import Move
-from jaipur.rules.record import Nonce
-from jaipur.tables.clock import SECOND, Clock, Live, Outage, is_up, pay, reward, start, stop, up_at
-from jaipur.tables.log import CommandId, Continued, Entry, Missed, Readied, Returned, TableEvent, TakenBack
-from jaipur.tables.refusals import Why, by_the_rules
+from jaipur.tables.clock import SECOND, Clock, Outage, is_up, pay, reward, start, stop, up_at
+from jaipur.tables.log import Continued, Entry, Missed, Readied, Returned, TableEvent, TakenBack
 from jaipur.tables.table import Table, deadline_of, fold_entry, is_due
+from jaipur.wire.from_client import Claim, Continue, Play, Ready, SeatRequest, TakeBack
+from jaipur.wire.values import CommandId, Live, Why, by_the_rules
 
 PATIENCE: Final = 4 * SECOND
 """How long a seat is missed before it loses, for each minute of its first time, ..."""
 LEAST_PATIENCE: Final = 10 * SECOND
 """... and at least."""
-
-
-class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ready"):
-    """Here, with a nonce for the deals."""
-
-    nonce: Nonce
-
-
-class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """A move, from what was seen up to a version."""
-
-    seen: Annotated[int, msgspec.Meta(ge=1)]
-    move: Move
-
-
-class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="continue"):
-    """Deal the next round."""
-
-
-class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take_back"):
-    """Take the last move back."""
-
-
-class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim"):
-    """The other is away."""
 
 
 class Present(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="present"):
@@ -58,7 +33,7 @@ class Elapse(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="elaps
     """A deadline has passed."""
 
 
-Request = Ready | Play | Continue | TakeBack | Claim | Present | Resign | Abort | Elapse
+Request = SeatRequest | Present | Elapse
 
 
 class Chance:

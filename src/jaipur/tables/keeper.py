@@ -16,10 +16,10 @@ import msgspec
 from jaipur.tables.clock import Outage
 from jaipur.tables.deciding import Asked, Chance, Request, answer
 from jaipur.tables.ids import MatchId
-from jaipur.tables.log import CommandId, Entry
+from jaipur.tables.log import Entry
 from jaipur.tables.ports import Bus, EventStore, Now
-from jaipur.tables.refusals import Why
 from jaipur.tables.table import Table, fold_entry, open_table
+from jaipur.wire.values import CommandId, Why
 
 MOST_TABLES: Final = 50_000
 """Tables without a listener that are remembered."""

@@ -8,28 +8,10 @@ import msgspec
 
 from jaipur.rules.events import Event, Seat
 from jaipur.rules.options import PRINTED_GAME, Options
-from jaipur.rules.record import Hash, Nonce, Text
-from jaipur.tables.clock import Clock, Control
+from jaipur.rules.record import Hash, Nonce
+from jaipur.tables.clock import Clock
 from jaipur.tables.ids import MatchId
-
-CommandId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$(?!\n)")]
-"""What a client names a command by, so that sending it twice does it once."""
-
-
-class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="person"):
-    """A person's seat, or that of a program with an account of its own."""
-
-    user: str
-    name: Text
-
-
-class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="house"):
-    """A seat of one of the house's own opponents."""
-
-    level: str
-
-
-Sitter = Person | House
+from jaipur.wire.values import CommandId, Control, Sitter
 
 
 class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="opened"):

@@ -8,12 +8,11 @@ from typing import Final
 from jaipur.rules.deal import Nonces
 from jaipur.rules.events import CamelsTaken, Event, Exchanged, MatchAborted, MatchWon, Sold, Taken
 from jaipur.rules.match import Match, fold
-from jaipur.tables.clock import SECOND, Clock, Control, Live, Outage, Untimed, up_at
+from jaipur.tables.clock import SECOND, Clock, Outage, up_at
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import (
     Continued,
     Entry,
-    House,
     Missed,
     Opened,
     Readied,
@@ -21,6 +20,7 @@ from jaipur.tables.log import (
     TableEvent,
     TakenBack,
 )
+from jaipur.wire.values import Control, House, Live, Untimed
 
 READY_WITHIN: Final = 10 * SECOND
 """Whoever does not answer the seating within this calls the match off."""

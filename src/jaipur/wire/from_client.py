@@ -1,0 +1,77 @@
+"""What a client may say."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from jaipur.rules.match import Abort, Resign
+from jaipur.rules.moves import Move
+from jaipur.rules.record import Nonce
+from jaipur.wire.values import CommandId, MatchText, Milliseconds, Version
+
+
+class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ready"):
+    """Here, with a nonce for the deals."""
+
+    nonce: Nonce
+
+
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
+    """A move, from what was seen up to a version."""
+
+    seen: Annotated[Version, msgspec.Meta(ge=1)]
+    move: Move
+
+
+class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="continue"):
+    """Deal the next round."""
+
+
+class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take_back"):
+    """Take the last move back."""
+
+
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim"):
+    """The other is away."""
+
+
+SeatRequest = Ready | Play | Continue | TakeBack | Claim | Resign | Abort
+"""What a player asks of a table."""
+
+
+class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ask"):
+    """A player's request at a table; answered by Done or Refused with the same id."""
+
+    match: MatchText
+    id: CommandId
+    request: SeatRequest
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="join"):
+    """Tell me of a table from now on, as a player or as a watcher; answered by Joined or Refused."""
+
+    match: MatchText
+
+
+class Resume(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resume"):
+    """As Join, from a version that was seen on: all that happened since comes from the log, then Resumed."""
+
+    match: MatchText
+    version: Version
+
+
+class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="leave"):
+    """Tell me no more of a table; answered by Left."""
+
+    match: MatchText
+
+
+class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
+    """Are you there? Answered by Pong, with what was sent."""
+
+    sent: Milliseconds
+
+
+FromClient = Ask | Join | Resume | Leave | Ping
