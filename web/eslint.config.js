@@ -3,7 +3,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 
 export default defineConfig(
-  globalIgnores(["dist/"]),
+  globalIgnores(["dist/", "src/wire.ts"]),
   js.configs.recommended,
   {
     files: ["**/*.ts"],
@@ -15,5 +15,6 @@ export default defineConfig(
       eqeqeq: "error",
     },
   },
+  { files: ["scripts/*.js"], languageOptions: { globals: { console: "readonly", process: "readonly", URL: "readonly" } } },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
 );

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
 
 from jaipur.rules.match import Abort, Resign
@@ -21,7 +19,7 @@ class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ready"
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
     """A move, from what was seen up to a version."""
 
-    seen: Annotated[Version, msgspec.Meta(ge=1)]
+    seen: Version
     move: Move
 
 
