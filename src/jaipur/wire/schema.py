@@ -6,13 +6,15 @@ Run as a module it writes the schema to standard output.
 from __future__ import annotations
 
 import sys
-from typing import Any, cast
+from typing import Any, TypeAlias
 
 import msgspec
 
 from jaipur.wire.from_client import FromClient
 from jaipur.wire.from_server import FromServer
 from jaipur.wire.values import Why
+
+_Json: TypeAlias = "dict[str, _Json] | list[_Json] | str | float | None"
 
 _DIALECT = "http://json-schema.org/draft-07/schema#"
 """The one that tools read best."""
@@ -34,14 +36,13 @@ def schema() -> dict[str, Any]:
     }
 
 
-def _in_dialect(shape: Any) -> Any:  # noqa: ANN401 - a schema is whatever JSON can be
+def _in_dialect(shape: _Json) -> _Json:
     """Write tuples as the dialect does: what msgspec calls prefixItems is there the list of items."""
     if isinstance(shape, list):
-        members: list[Any] = shape
-        return [_in_dialect(member) for member in members]
+        return [_in_dialect(member) for member in shape]
     if not isinstance(shape, dict):
         return shape
-    parts = {key: _in_dialect(part) for key, part in cast("dict[str, Any]", shape).items()}
+    parts = {key: _in_dialect(part) for key, part in shape.items()}
     if "prefixItems" in parts:
         parts["items"] = parts.pop("prefixItems")
         parts["additionalItems"] = False
