@@ -1,0 +1,96 @@
+"""What a table tells each viewer: seat 0, seat 1 or a watcher, each only what it may know, by name."""
+
+from __future__ import annotations
+
+from jaipur.rules.events import Seat
+from jaipur.rules.view import Viewer, displayed, seen_by, view
+from jaipur.tables import log
+from jaipur.tables.ids import to_text
+from jaipur.tables.log import Entry, TableEvent
+from jaipur.tables.table import Table
+from jaipur.wire import from_server as wire
+from jaipur.wire.from_server import Happened, Joined, Proof, Seated, Standing, TableSeen, Times
+from jaipur.wire.values import Person
+
+
+def seat_of(table: Table, user: str | None) -> Seat | None:
+    """Say where an account sits at a table; None for a watcher."""
+    for seat, sitter in enumerate(table.opened.sitters):
+        if isinstance(sitter, Person) and sitter.user == user:
+            return seat
+    return None
+
+
+def joined(table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Joined:
+    """Tell a viewer where a table stands."""
+    opened = table.opened
+    return Joined(
+        match=to_text(table.id),
+        version=table.version,
+        seat=viewer,
+        seated=Seated(opened.sitters, opened.control, opened.options, opened.rated, opened.commitment),
+        standing=standing(table, viewer, now, proof),
+    )
+
+
+def happened(entry: Entry, table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Happened:
+    """Tell a viewer what happened, and where the table stands after it."""
+    return Happened(
+        match=to_text(table.id),
+        version=entry.version,
+        events=tuple(
+            _seen(event, table, viewer) for event in entry.events if not isinstance(event, log.Opened)
+        ),
+        standing=standing(table, viewer, now, proof),
+    )
+
+
+def standing(table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Standing:
+    """Say where a table stands; the proof is told to nobody before the match is over."""
+    clock, missed = table.clock, table.missed
+    return Standing(
+        view=displayed(view(table.match, viewer)),
+        times=Times(clock.left, clock.running, clock.since, now),
+        ready=_ready(table),
+        may_take_back=viewer is not None and _may_take_back(table, viewer),
+        missed=None if missed is None else wire.Missed(missed.seat, missed.until),
+        proof=proof if table.is_over else None,
+    )
+
+
+def proof_of(table: Table, seed: bytes) -> Proof | None:
+    """Give what the deals can be verified by, once the match is over and if anything was dealt."""
+    nonces = table.agreed
+    if not table.is_over or nonces is None:
+        return None
+    return Proof(seed.hex(), (nonces[0].hex(), nonces[1].hex()))
+
+
+def _ready(table: Table) -> tuple[bool, bool]:
+    if table.agreed is None:
+        return table.nonces[0] is not None, table.nonces[1] is not None
+    return table.continued[0] or table.is_house(0), table.continued[1] or table.is_house(1)
+
+
+def _may_take_back(table: Table, seat: Seat) -> bool:
+    before = table.before
+    return before is not None and not table.opened.rated and before.now.to_move == seat and not table.is_over
+
+
+def _seen(event: TableEvent, table: Table, viewer: Viewer) -> TableSeen:
+    """Say what a viewer may know of an event; nobody's nonce is told before the match is over."""
+    match event:
+        case log.Opened():
+            raise ValueError("an opening is told by joining")
+        case log.Readied(seat):
+            return wire.Readied(seat)
+        case log.Continued(seat):
+            return wire.Continued(seat)
+        case log.TakenBack(seat):
+            return wire.TakenBack(seat)
+        case log.Missed(seat, until):
+            return wire.Missed(seat, until)
+        case log.Returned(seat):
+            return wire.Returned(seat)
+        case _:
+            return seen_by(event, viewer, table.opened.options)
