@@ -54,8 +54,11 @@ class Attendant:
         sitter = table.opened.sitters[seat]
         assert isinstance(sitter, House)  # noqa: S101 - the table said so
         name = f"house-{to_text(table.id)}-{table.version}"
+        secret = await self._keeper.secret(table)
+        if secret is None:
+            return
         try:
-            move = await self._thinker.think(sitter.level, view(table.match, seat), name.encode())
+            move = await self._thinker.think(sitter.level, view(table.match, seat), secret)
         except TimeoutError:
             return  # its deadline will come, and it is asked again
         await self._keeper.ask(Play(table.version, move), Seating(table.id, seat, name))

@@ -7,12 +7,15 @@ taken says that another process was faster, and what is missing is read from the
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import hmac
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
 
+from jaipur.rules.view import Viewer
 from jaipur.tables.clock import Outage
 from jaipur.tables.deciding import Asked, Chance, Request, answer
 from jaipur.tables.ids import MatchId
@@ -26,11 +29,16 @@ MOST_TABLES: Final = 50_000
 HINTS: Final = "jaipur.happened"
 
 
-class Happening(NamedTuple):
-    """An entry that was kept, and the table after it."""
+class Happening:
+    """An entry that was kept, the table after it, and what each viewer was told of it, told once for all."""
 
-    entry: Entry
-    table: Table
+    __slots__ = ("entry", "seed", "table", "told")
+
+    def __init__(self, entry: Entry, table: Table, seed: bytes) -> None:
+        self.entry = entry
+        self.table = table
+        self.seed = seed
+        self.told: dict[Viewer, bytes] = {}
 
 
 class Hint(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -110,6 +118,15 @@ class Keeper:
             elif not await self._catch_up(served):
                 return answered
 
+    async def secret(self, table: Table) -> bytes | None:
+        """Give what the house thinks with: known to nobody until the match's seed is told, then to all."""
+        served = await self._find(table.id)
+        if served is None:
+            return None
+        return hmac.digest(
+            served.chance.seed, b"jaipur-house-1" + table.version.to_bytes(4, "big"), hashlib.sha256
+        )
+
     async def listen(self, match: MatchId, listener: Listener) -> Table | None:
         """Tell a listener everything that happens from now on; give the table as it stands."""
         served = await self._find(match)
@@ -146,7 +163,7 @@ class Keeper:
 
     def _happened(self, served: Served, entry: Entry) -> None:
         served.table = fold_entry(served.table, entry)
-        happening = Happening(entry, served.table)
+        happening = Happening(entry, served.table, served.chance.seed)
         for listener in tuple(served.listeners):
             listener(happening)
 
