@@ -9,7 +9,7 @@ from jaipur.rules.view import view
 from jaipur.tables.deciding import Elapse
 from jaipur.tables.ids import MatchId, to_text
 from jaipur.tables.keeper import Keeper, Seating
-from jaipur.tables.ports import EventStore, Now, Thinker
+from jaipur.tables.ports import EventStore, Thinker
 from jaipur.tables.table import Table
 from jaipur.wire.from_client import Play
 from jaipur.wire.values import House
@@ -21,16 +21,15 @@ SWEEP: Final = 1_000
 class Attendant:
     """Does for tables what nobody asks for. Several processes may do it for the same one: it happens once."""
 
-    def __init__(self, keeper: Keeper, store: EventStore, thinker: Thinker, now: Now) -> None:
+    def __init__(self, keeper: Keeper, store: EventStore, thinker: Thinker) -> None:
         self._keeper = keeper
         self._store = store
         self._thinker = thinker
-        self._now = now
         self._thinking: dict[MatchId, asyncio.Task[None]] = {}
 
     async def sweep(self) -> None:
         """Attend to every table whose deadline has passed."""
-        for match in await self._store.due(self._now(), SWEEP):
+        for match in await self._store.due(SWEEP):
             table = await self._keeper.table(match)
             if table is not None:
                 await self.attend(table)

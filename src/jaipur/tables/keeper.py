@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 import msgspec
 
 from jaipur.rules.view import Viewer
-from jaipur.tables.clock import Outage
 from jaipur.tables.deciding import Asked, Chance, Request, answer
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry
@@ -79,7 +78,6 @@ class Keeper:
         self._now = now
         self._served: OrderedDict[MatchId, Served] = OrderedDict()
         self._loading: dict[MatchId, asyncio.Task[Served | None]] = {}
-        self.outages: tuple[Outage, ...] = ()
 
     async def open(self, first: Entry, seed: bytes) -> Table:
         """Set a table."""
@@ -107,7 +105,8 @@ class Keeper:
             done = None if seating.id is None else table.done.get(seating.id)
             if done is not None:
                 return done
-            asked = Asked(request, seating.seat, self._now(), seating.id, seating.lag, self.outages)
+            now, outages = self._now(table.id), self._now.outages(table.id)
+            asked = Asked(request, seating.seat, now, seating.id, seating.lag, outages)
             answered = answer(table, asked, served.chance)
             if isinstance(answered, Entry):
                 if await self._store.append(answered):

@@ -26,6 +26,13 @@ class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """See `jaipur.tables.archive`."""
 
 
+class Pulse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a database tells of time: its own, and the outages that still matter to somebody's clock."""
+
+    now: int
+    outages: tuple[Outage, ...]
+
+
 class EventStore(Protocol):
     """The log of every table. What it has accepted survives the end of any process, and of the machine."""
 
@@ -45,8 +52,12 @@ class EventStore(Protocol):
         """Give the seed of a table in play."""
         ...
 
-    async def due(self, now: int, most: int) -> Sequence[MatchId]:
-        """Give tables in play whose deadline has passed, the longest first."""
+    async def due(self, most: int) -> Sequence[MatchId]:
+        """Give tables in play whose deadline has passed, with no outage to put it off, the longest first."""
+        ...
+
+    async def heads(self, matches: Sequence[MatchId]) -> dict[MatchId, int]:
+        """Give the versions of tables in play."""
         ...
 
     async def over(self, most: int) -> Sequence[MatchId]:
@@ -61,12 +72,8 @@ class EventStore(Protocol):
         """Give a match that is over."""
         ...
 
-    async def pulse(self) -> int:
-        """Say that a server lives, and give the store's own time in milliseconds."""
-        ...
-
-    async def outages(self, since: int) -> Sequence[Outage]:
-        """Give the times in which no server lived."""
+    async def pulse(self) -> Sequence[Pulse]:
+        """Say that a server lives, and give the time of each shard."""
         ...
 
     async def close(self) -> None:
@@ -97,8 +104,12 @@ class Thinker(Protocol):
 
 
 class Now(Protocol):
-    """The time by the database's clock, in milliseconds: no process trusts its own."""
+    """The time by the clock of a match's own database, in milliseconds: no process trusts its own."""
 
-    def __call__(self) -> int:
+    def __call__(self, match: MatchId) -> int:
         """Say what time it is."""
+        ...
+
+    def outages(self, match: MatchId) -> tuple[Outage, ...]:
+        """Give the times in which no server lived."""
         ...

@@ -1,16 +1,13 @@
-"""The time by the store's clock, between two looks at it by this process's own steady one."""
+"""The time by the store's clocks, between two looks at them by this process's own steady one."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final
 
-from jaipur.tables.clock import DAY, Outage
-from jaipur.tables.ports import EventStore
-
-REMEMBERED: Final = 30 * DAY
-"""Older outages matter to no clock: no move has so long."""
+from jaipur.tables.clock import Outage
+from jaipur.tables.ids import MatchId, shard_of
+from jaipur.tables.ports import EventStore, Pulse
 
 
 class Timekeeper:
@@ -19,20 +16,23 @@ class Timekeeper:
     def __init__(self, store: EventStore, steady: Callable[[], float] = time.monotonic) -> None:
         self._store = store
         self._steady = steady
-        self._told = 0
+        self._pulses: tuple[Pulse, ...] = ()
         self._at = 0.0
-        self._latest = 0
-        self.outages: tuple[Outage, ...] = ()
+        self._latest: dict[int, int] = {}
 
     async def pulse(self) -> None:
         """Say that this process lives, and learn the time and in which times none did."""
         asked = self._steady()
-        told = await self._store.pulse()
-        self._told, self._at = told, (asked + self._steady()) / 2
-        self.outages = tuple(await self._store.outages(told - REMEMBERED))
+        self._pulses = tuple(await self._store.pulse())
+        self._at = (asked + self._steady()) / 2
 
-    def __call__(self) -> int:
-        """Give the time in milliseconds; it never goes back."""
-        now = self._told + round((self._steady() - self._at) * 1000)
-        self._latest = max(self._latest, now)
-        return self._latest
+    def __call__(self, match: MatchId) -> int:
+        """Give the time where a match is kept, in milliseconds; it never goes back."""
+        shard = shard_of(match)
+        now = self._pulses[shard].now + round((self._steady() - self._at) * 1000)
+        now = self._latest[shard] = max(self._latest.get(shard, 0), now)
+        return now
+
+    def outages(self, match: MatchId) -> tuple[Outage, ...]:
+        """Give the times in which no server lived where a match is kept."""
+        return self._pulses[shard_of(match)].outages
