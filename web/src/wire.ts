@@ -1,6 +1,6 @@
 // Made by `npm run wire` from src/jaipur/wire. Do not edit.
 
-export type FromClient = Ask | Join | Resume | Leave | Ping;
+export type FromClient = Ask | Join | Resume | Leave | Heard | Ping;
 /**
  * A card that can be sold; the same numbers as in Card.
  */
@@ -170,6 +170,13 @@ export interface Resume {
 export interface Leave {
   type: "leave";
   match: string;
+}
+/**
+ * The answer to a Beat, with what it had sent: so the server measures the network's delay.
+ */
+export interface Heard {
+  type: "heard";
+  sent: number;
 }
 /**
  * Are you there? Answered by Pong, with what was sent.
@@ -572,10 +579,11 @@ export interface Refused {
   detail?: string | null;
 }
 /**
- * The server lives; tables that this client was told of, and their versions.
+ * The server lives; tables that this client is told of, and their versions. Answered by Heard.
  */
 export interface Beat {
   type: "beat";
+  sent: number;
   heads: {
     [k: string]: number;
   };

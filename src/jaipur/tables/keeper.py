@@ -62,8 +62,9 @@ class Seating(NamedTuple):
 class Served:
     """A table as this process knows it."""
 
-    def __init__(self, table: Table, seed: bytes) -> None:
+    def __init__(self, table: Table, last: Entry, seed: bytes) -> None:
         self.table = table
+        self.last = Happening(last, table, seed)
         self.chance = Chance(seed)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
@@ -82,7 +83,7 @@ class Keeper:
     async def open(self, first: Entry, seed: bytes) -> Table:
         """Set a table."""
         await self._store.open(first, seed)
-        served = Served(open_table(first), seed)
+        served = Served(open_table(first), first, seed)
         self._remember(served)
         return served.table
 
@@ -126,13 +127,33 @@ class Keeper:
             served.chance.seed, b"jaipur-house-1" + table.version.to_bytes(4, "big"), hashlib.sha256
         )
 
-    async def listen(self, match: MatchId, listener: Listener) -> Table | None:
-        """Tell a listener everything that happens from now on; give the table as it stands."""
+    async def listen(self, match: MatchId, listener: Listener) -> Happening | None:
+        """Tell a listener everything that happens from now on; give the last thing that happened."""
         served = await self._find(match)
         if served is None:
             return None
-        served.listeners.add(listener)
-        return served.table
+        async with served.lock:
+            await self._catch_up(served)
+            served.listeners.add(listener)
+            return served.last
+
+    async def since(self, match: MatchId, version: int, listener: Listener) -> Sequence[Happening] | None:
+        """As listen, but give all that happened after a version, from the log; None where it has no such."""
+        served = await self._find(match)
+        if served is None:
+            return None
+        async with served.lock:
+            await self._catch_up(served)
+            first, *others = await self._store.read(match)
+            if not 0 < version <= served.table.version:
+                return None
+            served.listeners.add(listener)
+            table, seed = open_table(first), served.chance.seed
+            told = [Happening(first, table, seed)]
+            for entry in others:
+                table = fold_entry(table, entry)
+                told.append(Happening(entry, table, seed))
+            return told[version:]
 
     def leave(self, match: MatchId, listener: Listener) -> None:
         """Tell a listener nothing more."""
@@ -162,7 +183,7 @@ class Keeper:
 
     def _happened(self, served: Served, entry: Entry) -> None:
         served.table = fold_entry(served.table, entry)
-        happening = Happening(entry, served.table, served.chance.seed)
+        served.last = happening = Happening(entry, served.table, served.chance.seed)
         for listener in tuple(served.listeners):
             listener(happening)
 
@@ -183,10 +204,10 @@ class Keeper:
         seed = await self._store.seed(match)
         if first is None or seed is None:
             return None
-        table = open_table(first)
+        table, last = open_table(first), first
         for entry in others:
-            table = fold_entry(table, entry)
-        served = Served(table, seed)
+            table, last = fold_entry(table, entry), entry
+        served = Served(table, last, seed)
         self._remember(served)
         return served
 

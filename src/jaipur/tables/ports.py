@@ -26,6 +26,10 @@ class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """See `jaipur.tables.archive`."""
 
 
+class StoreUnavailable(Exception):  # noqa: N818 - it names what is so, not whose fault it is
+    """The store did not answer. What was offered to it may be kept or not: read the log before you answer."""
+
+
 class Pulse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a database tells of time: its own, and the outages that still matter to somebody's clock."""
 

@@ -66,10 +66,16 @@ class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="leave"
     match: MatchText
 
 
+class Heard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="heard"):
+    """The answer to a Beat, with what it had sent: so the server measures the network's delay."""
+
+    sent: Milliseconds
+
+
 class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
     """Are you there? Answered by Pong, with what was sent."""
 
     sent: Milliseconds
 
 
-FromClient = Ask | Join | Resume | Leave | Ping
+FromClient = Ask | Join | Resume | Leave | Heard | Ping

@@ -139,8 +139,9 @@ class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="refu
 
 
 class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="beat"):
-    """The server lives; tables that this client was told of, and their versions."""
+    """The server lives; tables that this client is told of, and their versions. Answered by Heard."""
 
+    sent: Milliseconds
     heads: dict[MatchText, Version]
 
 

@@ -1,0 +1,164 @@
+"""A client's socket: every message is answered, and every table that was joined is told of."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, NamedTuple
+
+import msgspec
+
+from jaipur.rules.events import Seat
+from jaipur.server.outbound import Outbound
+from jaipur.tables.ids import MatchId, from_text, to_text
+from jaipur.tables.keeper import Happening, Keeper, Listener, Seating
+from jaipur.tables.ports import Now, StoreUnavailable
+from jaipur.tables.telling import happened, joined, proof_of, seat_of
+from jaipur.wire.from_client import Ask, FromClient, Heard, Join, Leave, Ping, Resume
+from jaipur.wire.from_server import Beat, Done, FromServer, Left, Pong, Refused, Resumed
+from jaipur.wire.values import Why
+
+MOST_JOINED: Final = 64
+"""Tables that one socket is told of."""
+MOST_BEHIND: Final = 400
+"""Versions that a Resume is told one by one; whoever missed more joins again."""
+
+_DECODER: Final = msgspec.json.Decoder(FromClient)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Hall(NamedTuple):
+    """What every socket of a server shares."""
+
+    keeper: Keeper
+    now: Now
+
+
+class _Place(NamedTuple):
+    seat: Seat | None
+    listener: Listener
+
+
+class Socket:
+    """One client's connection."""
+
+    def __init__(self, hall: Hall, user: str | None, outbound: Outbound) -> None:
+        self._hall = hall
+        self._user = user
+        self._outbound = outbound
+        self._places: dict[MatchId, _Place] = {}
+        self._beaten_at = 0.0
+        self._lag = 0
+
+    async def hear(self, data: bytes | str) -> None:
+        """Answer a message."""
+        try:
+            message = _DECODER.decode(data)
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+            self._say(Refused(Why.NOT_UNDERSTOOD, detail=str(error)[:300]))
+            return
+        try:
+            await self._answer(message)
+        except StoreUnavailable:
+            match = None if isinstance(message, Heard | Ping) else message.match
+            self._say(Refused(Why.UNAVAILABLE, match, message.id if isinstance(message, Ask) else None))
+
+    async def _answer(self, message: FromClient) -> None:
+        match message:
+            case Ask():
+                await self._ask(message)
+            case Join(match):
+                await self._join(from_text(match))
+            case Resume(match, version):
+                await self._resume(from_text(match), version)
+            case Leave(match):
+                self._leave(from_text(match))
+                self._say(Left(match))
+            case Heard(sent):
+                self._heard(sent)
+            case Ping(sent):
+                self._say(Pong(sent, round(asyncio.get_running_loop().time() * 1000)))
+
+    async def _ask(self, message: Ask) -> None:
+        match = from_text(message.match)
+        place = self._places.get(match)
+        if place is None or place.seat is None:
+            self._say(Refused(Why.NOT_SEATED, message.match, message.id))
+            return
+        seating = Seating(match, place.seat, message.id, self._lag)
+        answered = await self._hall.keeper.ask(message.request, seating)
+        if isinstance(answered, int):
+            self._say(Done(message.match, message.id, answered))
+        else:
+            table = await self._hall.keeper.table(match)
+            version = None if table is None else table.version
+            self._say(Refused(answered or Why.NO_SUCH_MATCH, message.match, message.id, version))
+
+    async def _join(self, match: MatchId) -> None:
+        place = await self._place(match)
+        last = None if place is None else await self._hall.keeper.listen(match, place.listener)
+        if place is None or last is None:
+            return
+        self._places[match] = place
+        table, seed = last.table, last.seed
+        self._say(joined(table, place.seat, self._hall.now(match), proof_of(table, seed)))
+
+    async def _resume(self, match: MatchId, version: int) -> None:
+        """Tell what happened after a version; whoever missed too much is told where the table stands."""
+        place = await self._place(match)
+        if place is None:
+            return
+        news = await self._hall.keeper.since(match, version, place.listener)
+        self._places[match] = place
+        if news is None or len(news) > MOST_BEHIND:
+            await self._join(match)
+            return
+        for happening in news:
+            self._tell(happening, place.seat)
+        self._say(Resumed(to_text(match), version + len(news)))
+
+    async def _place(self, match: MatchId) -> _Place | None:
+        """Find where this client sits at a table; None, and a refusal, where it cannot be told of it."""
+        if match not in self._places and len(self._places) >= MOST_JOINED:
+            self._say(Refused(Why.TOO_OFTEN, to_text(match)))
+            return None
+        self._leave(match)
+        table = await self._hall.keeper.table(match)
+        if table is None:
+            self._say(Refused(Why.NO_SUCH_MATCH, to_text(match)))
+            return None
+        seat = seat_of(table, self._user)
+        return _Place(seat, lambda happening: self._tell(happening, seat))
+
+    def _leave(self, match: MatchId) -> None:
+        place = self._places.pop(match, None)
+        if place is not None:
+            self._hall.keeper.leave(match, place.listener)
+
+    def _tell(self, happening: Happening, seat: Seat | None) -> None:
+        """Tell of a happening; what one viewer is told is encoded once, however many sockets it has."""
+        told = happening.told.get(seat)
+        if told is None:
+            entry, table = happening.entry, happening.table
+            proof = proof_of(table, happening.seed)
+            told = _ENCODER.encode(happened(entry, table, seat, self._hall.now(table.id), proof))
+            happening.told[seat] = told
+        self._outbound.offer(told)
+
+    def beat(self, versions: dict[MatchId, int]) -> None:
+        """Tell that the server lives, and the versions of the tables that were joined."""
+        self._beaten_at = asyncio.get_running_loop().time()
+        heads = {to_text(match): versions[match] for match in self._places if match in versions}
+        self._say(Beat(round(self._beaten_at * 1000), heads))
+
+    def _heard(self, sent: int) -> None:
+        """Measure how long the network takes there and back, if it is the last beat that was heard."""
+        if sent == round(self._beaten_at * 1000):
+            self._lag = round((asyncio.get_running_loop().time() - self._beaten_at) * 1000)
+
+    def close(self) -> None:
+        """Be told nothing more."""
+        for match in tuple(self._places):
+            self._leave(match)
+
+    def _say(self, message: FromServer) -> None:
+        self._outbound.offer(_ENCODER.encode(message))
