@@ -137,7 +137,7 @@ def test_a_win_never_costs_and_a_loss_never_pays(one: Rating, other: Rating, now
 def test_chances_add_up_and_follow_the_ratings(one: Rating, other: Rating, third: Rating) -> None:
     """The stronger is the favourite, the more so the weaker the other is."""
     assert expected(one, other) + expected(other, one) == pytest.approx(1)
-    assert (expected(one, other) >= 0.5) == (one.rating >= other.rating) or one.rating == other.rating
+    assert one.rating < other.rating or expected(one, other) >= 0.5
     by_strength = sorted([one, other, third], key=lambda rating: rating.rating)
     chances = [expected(replace(third, rating=2000.0), replace(one, rating=r.rating)) for r in by_strength]
     assert chances == sorted(chances, reverse=True)
