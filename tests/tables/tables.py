@@ -13,12 +13,13 @@ from jaipur.rules.match import Match, Resign
 from jaipur.rules.moves import Move, move_of
 from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.rules.view import view
-from jaipur.tables.clock import SECOND, Control, Live, new_clock
-from jaipur.tables.deciding import Asked, Chance, Continue, Play, Ready, Request, answer
+from jaipur.tables.clock import SECOND, new_clock
+from jaipur.tables.deciding import Asked, Chance, Request, answer
 from jaipur.tables.ids import MatchId, match_id, to_text
-from jaipur.tables.log import Entry, Opened, Person, Sitter
-from jaipur.tables.refusals import Why
+from jaipur.tables.log import Entry, Opened
 from jaipur.tables.table import Table, deadline_of, fold_entry, open_table
+from jaipur.wire.from_client import Continue, Play, Ready
+from jaipur.wire.values import Control, Live, Person, Sitter, Why
 from tests.positions import seed_of
 
 NOON: Final = 1_767_614_400_000

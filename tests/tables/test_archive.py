@@ -19,10 +19,12 @@ from jaipur.rules.record_text import print_record
 from jaipur.rules.replay import read_record
 from jaipur.rules.verify import verify
 from jaipur.tables.archive import TICK, Archived, pack, unpack
-from jaipur.tables.clock import DAY, MINUTE, SECOND, Control, Correspondence, Live, Untimed
-from jaipur.tables.deciding import Claim, Continue, Elapse, Play, Ready, TakeBack
+from jaipur.tables.clock import DAY, MINUTE, SECOND
+from jaipur.tables.deciding import Elapse
 from jaipur.tables.ids import MatchId
-from jaipur.tables.log import Entry, House, TakenBack
+from jaipur.tables.log import Entry, TakenBack
+from jaipur.wire.from_client import Claim, Continue, Play, Ready, TakeBack
+from jaipur.wire.values import Control, Correspondence, House, Live, Untimed
 from tests.records import FEWER, options
 from tests.tables.tables import MEERA, NOON, Seated, as_would, at_random, played, resigned
 

@@ -13,8 +13,7 @@ from jaipur.rules.events import MatchDecision
 from jaipur.rules.match import Abort
 from jaipur.rules.options import Options
 from jaipur.tables.archive import MOST_BYTES, VERSION, Archived, pack, unpack
-from jaipur.tables.clock import Correspondence, Untimed
-from jaipur.tables.log import House
+from jaipur.wire.values import Correspondence, House, Untimed
 from tests.tables.tables import ARJUN, Seated, at_random, human, resigned
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, strategies as st
 from msgspec.structs import replace
 
-from jaipur.tables.clock import DAY, Control, Correspondence, Live, Untimed
+from jaipur.tables.clock import DAY
 from jaipur.tables.rating import (
     LEAST_DEVIATION,
     LEAST_RATING,
@@ -28,6 +28,7 @@ from jaipur.tables.rating import (
     speed_of,
     updated,
 )
+from jaipur.wire.values import Control, Correspondence, Live, Untimed
 
 YEAR = 365 * DAY
 

@@ -21,9 +21,10 @@ from jaipur.rules.moves import move_of, number_of
 from jaipur.rules.numbering import MOVES
 from jaipur.rules.options import Options
 from jaipur.rules.record import Record, Text, with_events
-from jaipur.tables.clock import SECOND, Control, Correspondence, Live, Untimed
+from jaipur.tables.clock import SECOND
 from jaipur.tables.ids import MatchId, to_text
-from jaipur.tables.log import Entry, House, Opened, Readied, Sitter, TableEvent, TakenBack
+from jaipur.tables.log import Entry, Opened, Readied, TableEvent, TakenBack
+from jaipur.wire.values import Control, Correspondence, House, Live, Sitter, Untimed
 
 VERSION: Final = 1
 """Of the body, and of the rules and deals by which it is told again."""

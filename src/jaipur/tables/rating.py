@@ -13,7 +13,8 @@ from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
-from jaipur.tables.clock import DAY, Control, Correspondence, Live, Untimed
+from jaipur.tables.clock import DAY
+from jaipur.wire.values import Control, Correspondence, Live, Untimed
 
 PERIOD: Final = 4.665 * DAY
 """A rating period: an ordinary player's deviation grows from 60 to 110 in a year away."""
