@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from jaipur.players.player import Limits, Player
+from jaipur.rules.cards import SEATS
 from jaipur.rules.deal import commitment
 from jaipur.rules.legal import list_moves, new_move_list
 from jaipur.rules.match import Match, Resign
@@ -58,7 +59,7 @@ class Seated:
     @property
     def deadline(self) -> int | None:
         """When something happens by itself."""
-        return deadline_of(self.table, self.now)
+        return deadline_of(self.table, self.now, ())
 
     @property
     def match(self) -> Match:
@@ -83,7 +84,8 @@ class Seated:
     def ready(self, *nonces: bytes) -> None:
         """Let both seats answer, and the first round be dealt."""
         for seat, nonce in enumerate(nonces or (b"meera's chance 1", b"arjun's chance 2")):
-            self.do(Ready(nonce.hex()), seat)
+            if not self.table.is_house(seat):
+                self.do(Ready(nonce.hex()), seat)
 
     def play(
         self, choose: Chooser, moves: int | None = None, thought: Callable[[], int] | None = None
@@ -92,8 +94,9 @@ class Seated:
         made = 0
         while not self.table.is_over and made != moves:
             if self.match.awaits_deal:
-                self.do(Continue(), 0)
-                self.do(Continue(), 1)
+                for seat in range(SEATS):
+                    if not self.table.is_house(seat):
+                        self.do(Continue(), seat)
             move = choose(self.match)
             after = SECOND if thought is None else thought()
             self.do(Play(self.table.version, move), self.match.now.to_move, after)

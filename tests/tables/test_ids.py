@@ -7,8 +7,11 @@ from hypothesis import given, strategies as some
 
 from jaipur.tables.ids import MOST_SHARDS, MatchId, from_text, match_id, shard_of, to_text
 
+YEAR_2026 = 1_767_225_600_000
+YEAR_2095 = 3_944_678_400_000
 
-@given(some.integers(0, 2**40 - 2), some.integers(0, MOST_SHARDS - 1), some.integers(0, 2**13 - 1))
+
+@given(some.integers(YEAR_2026, YEAR_2095), some.integers(0, MOST_SHARDS - 1), some.integers(0, 2**12 - 1))
 def test_a_name_keeps_its_shard_and_its_order(time: int, shard: int, counter: int) -> None:
     """A later match has a larger name, whatever its shard, and the text sorts as the number does."""
     name = match_id(time, shard, counter)

@@ -14,7 +14,7 @@ from jaipur.rules.options import Options
 from jaipur.tables.clock import DAY, MINUTE, SECOND, Outage
 from jaipur.tables.deciding import Elapse, Present
 from jaipur.tables.log import Continued, Entry, Missed, Readied, Returned, TakenBack
-from jaipur.tables.table import Table, fold_entry, open_table
+from jaipur.tables.table import Table, fold_entry, is_due, open_table
 from jaipur.wire.from_client import Claim, Continue, Play, Ready, TakeBack
 from jaipur.wire.values import Correspondence, House, Live, Untimed, Why, by_the_rules
 from tests.tables.at_table import TWO_PEOPLE, AtTable, legal_moves, opening, replayed
@@ -227,7 +227,7 @@ def played_silently(*, rated: bool = False) -> AtTable:
 
 
 def test_a_move_that_showed_nothing_may_be_taken_back() -> None:
-    """Casual play: it is the same turn again, with the time that was left, and the log keeps both."""
+    """Casual play: it is the same turn again, with the time that was left and no increment."""
     at = played_silently()
     mover = 1 - at.to_move
     left = at.table.clock.left
@@ -238,7 +238,8 @@ def test_a_move_that_showed_nothing_may_be_taken_back() -> None:
     assert taken_back.events == (TakenBack(mover),)
     assert at.to_move == mover
     assert at.table.match.now == replayed(at.log[:3]).match.now
-    assert at.table.clock.left == left
+    assert at.table.clock.left[mover] == left[mover] - 5 * SECOND
+    assert at.table.clock.left[1 - mover] == left[1 - mover]
     assert at.table.clock.running == mover
     assert at.ask(mover, TakeBack()) == Why.NOTHING_TO_TAKE_BACK
     assert isinstance(at.move(), Entry)
@@ -273,7 +274,7 @@ def test_whoever_is_missed_and_does_not_come_back_loses() -> None:
     lost = at.ask(1 - away, Elapse())
 
     assert isinstance(missed, Entry)
-    assert missed.events == (Missed(away, 20 * SECOND),)
+    assert missed.events == (Missed(away, 0, 20 * SECOND),)
     assert missed.deadline == 20 * SECOND
     assert isinstance(lost, Entry)
     assert lost.events == (MatchWon(1 - away, MatchDecision.ABSENCE),)
@@ -410,3 +411,49 @@ def test_the_house_is_asked_again_before_it_runs_out_of_time() -> None:
     assert at.table.house_to_move == 1
     assert at.table.deadline == at.now
     assert at.ask(0, Elapse()) == Why.NOT_DUE
+
+
+def test_an_absence_that_is_claimed_after_an_outage_has_its_whole_time() -> None:
+    """The deadline counts from the claim, not from what the clock would have said without the outage."""
+    at = begun()
+    at.outages = (Outage(SECOND, 10 * MINUTE),)
+    at.now = 10 * MINUTE + SECOND
+    away = at.to_move
+
+    claimed = at.ask(1 - away, Claim())
+    at.now += 19 * SECOND
+    early = at.ask(1 - away, Elapse())
+    at.now += SECOND
+    lost = at.ask(1 - away, Elapse())
+
+    assert isinstance(claimed, Entry)
+    assert claimed.deadline == 10 * MINUTE + 21 * SECOND
+    assert early == Why.NOT_DUE
+    assert isinstance(lost, Entry)
+
+
+def test_what_is_due_happens() -> None:
+    """Two outages, the second reached because of the first: no sweep finds what is not due."""
+    at = begun()
+    at.outages = (Outage(4 * MINUTE, 6 * MINUTE), Outage(6 * MINUTE + 10 * SECOND, 7 * MINUTE))
+    for now in range(5 * MINUTE, 9 * MINUTE, 5 * SECOND):
+        at.now = now
+        due = is_due(at.table, now, at.outages)
+        answered = at.ask(0, Elapse())
+        assert due == isinstance(answered, Entry)
+        if due:
+            break
+
+    assert at.now == 5 * MINUTE + 2 * MINUTE + 50 * SECOND
+
+
+def test_a_correspondence_match_that_nobody_takes_up_is_called_off() -> None:
+    """After the days of a move."""
+    at = AtTable([opening(Correspondence(2))])
+    at.ask(0, Ready(""))
+    at.now = 2 * DAY
+
+    late = at.ask(0, Elapse())
+
+    assert isinstance(late, Entry)
+    assert late.events == (MatchAborted(1),)

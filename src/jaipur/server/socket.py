@@ -127,7 +127,11 @@ class Socket:
             self._say(Refused(Why.NO_SUCH_MATCH, to_text(match)))
             return None
         seat = seat_of(table, self._user)
-        return _Place(seat, lambda happening: self._tell(happening, seat))
+
+        def listener(happening: Happening) -> None:
+            self._tell(happening, seat)
+
+        return _Place(seat, listener)
 
     def _leave(self, match: MatchId) -> None:
         place = self._places.pop(match, None)

@@ -83,6 +83,14 @@ def reward(clock: Clock, control: Control, seat: int) -> Clock:
     return msgspec.structs.replace(clock, left=_with(clock.left, seat, left))
 
 
+def take_reward_back(clock: Clock, control: Control, seat: int) -> Clock:
+    """Take from a seat what a move earned that was taken back."""
+    if not isinstance(control, Live):
+        return clock
+    left = max(0, clock.left[seat] - control.increment * SECOND)
+    return msgspec.structs.replace(clock, left=_with(clock.left, seat, left))
+
+
 def _with(both: tuple[int, int], seat: int, value: int) -> tuple[int, int]:
     return (value, both[1]) if seat == 0 else (both[0], value)
 
@@ -91,10 +99,14 @@ def up_at(clock: Clock, outages: Sequence[Outage] = ()) -> int | None:
     """Say when the running time is up; None where none is running."""
     if clock.running is None:
         return None
-    end = clock.since + clock.left[clock.running]
-    for outage in outages:
-        if clock.since < outage.ended and outage.began < end:
-            end += outage.ended - max(outage.began, clock.since)
+    return put_off(clock.since, clock.since + clock.left[clock.running], outages)
+
+
+def put_off(since: int, end: int, outages: Sequence[Outage]) -> int:
+    """Put an end off by the outages before it, also by those that it is thereby put off into."""
+    for outage in sorted(outages, key=lambda one: one.began):
+        if since < outage.ended and outage.began < end:
+            end += outage.ended - max(outage.began, since)
     return end
 
 

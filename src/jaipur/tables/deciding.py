@@ -13,9 +13,20 @@ from jaipur.rules.events import Event, MatchAborted, Seat
 from jaipur.rules.legal import Refusal
 from jaipur.rules.match import Abandon, Abort, Flag, Resign, deal_round, decide
 from jaipur.rules.moves import Move
-from jaipur.tables.clock import SECOND, Clock, Outage, is_up, pay, reward, start, stop, up_at
+from jaipur.tables.clock import (
+    SECOND,
+    Clock,
+    Outage,
+    is_up,
+    pay,
+    reward,
+    start,
+    stop,
+    take_reward_back,
+    up_at,
+)
 from jaipur.tables.log import Continued, Entry, Missed, Readied, Returned, TableEvent, TakenBack
-from jaipur.tables.table import Table, deadline_of, fold_entry, is_due
+from jaipur.tables.table import Table, deadline_of, fold_entry, is_due, lost_at
 from jaipur.wire.from_client import Claim, Continue, Play, Ready, SeatRequest, TakeBack
 from jaipur.wire.values import CommandId, Live, Why, by_the_rules
 
@@ -129,7 +140,7 @@ def _claims(table: Table, away: int, now: int) -> tuple[TableEvent, ...] | Why:
     control = table.control
     if not isinstance(control, Live) or table.missed is not None or table.clock.running != away:
         return Why.NOT_AWAY
-    return (Missed(away, now + max(LEAST_PATIENCE, control.minutes * PATIENCE)),)
+    return (Missed(away, now, now + max(LEAST_PATIENCE, control.minutes * PATIENCE)),)
 
 
 def _elapses(table: Table, asked: Asked, chance: Chance) -> tuple[TableEvent, ...] | Why:
@@ -141,12 +152,11 @@ def _elapses(table: Table, asked: Asked, chance: Chance) -> tuple[TableEvent, ..
         return (MatchAborted(late),)
     if table.match.awaits_deal:
         return ()
-    missed = table.missed
-    flagged = table.clock.running
-    up = up_at(table.clock, asked.outages)
+    flagged, up = table.clock.running, up_at(table.clock, asked.outages)
     if flagged is not None and up is not None and asked.now >= up:
         return _by_rules(table, flagged, Flag(), chance)
-    if missed is not None:
+    missed, lost = table.missed, lost_at(table, asked.outages)
+    if missed is not None and lost is not None and asked.now >= lost:
         return _by_rules(table, missed.seat, Abandon(), chance)
     return Why.NOT_DUE
 
@@ -161,7 +171,7 @@ def _entry(table: Table, asked: Asked, events: tuple[TableEvent, ...], chance: C
         draft = msgspec.structs.replace(draft, events=(*events, *dealt))
         after = fold_entry(table, draft)
     clock = _clock(table, after, asked)
-    deadline = deadline_of(replace(after, clock=clock), asked.now)
+    deadline = deadline_of(replace(after, clock=clock), asked.now, asked.outages)
     return msgspec.structs.replace(draft, clock=clock, deadline=deadline)
 
 
@@ -183,7 +193,7 @@ def _clock(before: Table, after: Table, asked: Asked) -> Clock:
     if mover is not None and mover == to_move:
         return before.clock
     if isinstance(asked.request, TakeBack):
-        clock = stop(before.clock)
+        clock = take_reward_back(stop(before.clock), before.control, asked.seat)
     else:
         clock = pay(before.clock, asked.now, asked.lag, asked.outages)
         if mover is not None and not after.is_over:

@@ -10,14 +10,16 @@ MatchId = NewType("MatchId", int)
 
 _PLACES: Final = 13
 _SHARD_BITS: Final = 10
-_COUNTER_BITS: Final = 13
+_COUNTER_BITS: Final = 12
 _TIME_BITS: Final = 63 - _SHARD_BITS - _COUNTER_BITS
+_EPOCH: Final = 1_767_225_600_000
+"""The first of January 2026; there are names until 2095."""
 MOST_SHARDS: Final = 1 << _SHARD_BITS
 
 
 def match_id(milliseconds: int, shard: int, counter: int) -> MatchId:
     """Put a name together: later ones are larger, and the shard says which database has it."""
-    time = milliseconds & ((1 << _TIME_BITS) - 1)
+    time = max(0, milliseconds - _EPOCH) & ((1 << _TIME_BITS) - 1)
     within = counter & ((1 << _COUNTER_BITS) - 1)
     return MatchId((time << _SHARD_BITS | shard) << _COUNTER_BITS | within)
 

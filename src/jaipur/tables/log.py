@@ -47,6 +47,7 @@ class Missed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="misse
     """A seat was said to be away; unless it comes back in time it loses the match."""
 
     seat: Seat
+    since: int
     until: int
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from jaipur.rules.deal import Nonces
 from jaipur.rules.events import CamelsTaken, Event, Exchanged, MatchAborted, MatchWon, Sold, Taken
 from jaipur.rules.match import Match, fold
-from jaipur.tables.clock import SECOND, Clock, Outage, up_at
+from jaipur.tables.clock import DAY, SECOND, Clock, Outage, put_off, up_at
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import (
     Continued,
@@ -20,7 +21,7 @@ from jaipur.tables.log import (
     TableEvent,
     TakenBack,
 )
-from jaipur.wire.values import Control, House, Live, Untimed
+from jaipur.wire.values import Control, Correspondence, House, Untimed
 
 READY_WITHIN: Final = 10 * SECOND
 """Whoever does not answer the seating within this calls the match off."""
@@ -143,27 +144,26 @@ def _played(table: Table, event: Event) -> Table:
     return replace(table, match=after, before=table.match, continued=continued, missed=away)
 
 
-def deadline_of(table: Table, now: int) -> int | None:
-    """Say when something must happen by itself, as things stand now."""
+def deadline_of(table: Table, now: int, outages: Sequence[Outage]) -> int | None:
+    """Say when something must happen by itself, as things stand and with all outages up to now."""
     if table.is_over:
         return None
     if table.agreed is None:
-        return now + READY_WITHIN if isinstance(table.control, Live | Untimed) else up_at(table.clock)
+        return now + (table.control.days * DAY if isinstance(table.control, Correspondence) else READY_WITHIN)
     if table.match.awaits_deal:
         return None if isinstance(table.control, Untimed) else now + PAUSE
     if table.house_to_move is not None:
         return now + HOUSE_WITHIN
-    up, missed = up_at(table.clock), table.missed
-    return up if missed is None or up is None else min(up, missed.until)
+    up, missed = up_at(table.clock, outages), lost_at(table, outages)
+    return up if missed is None or up is None else min(up, missed)
 
 
-def is_due(table: Table, now: int, outages: tuple[Outage, ...]) -> bool:
-    """Whether a deadline has passed, with no outage to put it off."""
-    if table.deadline is None:
-        return False
-    put_off = sum(
-        outage.ended - max(outage.began, table.at)
-        for outage in outages
-        if table.at < outage.ended and outage.began < table.deadline
-    )
-    return now >= table.deadline + put_off
+def lost_at(table: Table, outages: Sequence[Outage]) -> int | None:
+    """Say when a seat that is missed loses, if one is."""
+    missed = table.missed
+    return None if missed is None else put_off(missed.since, missed.until, outages)
+
+
+def is_due(table: Table, now: int, outages: Sequence[Outage]) -> bool:
+    """Whether a deadline has passed, put off by the outages since it was set."""
+    return table.deadline is not None and now >= put_off(table.at, table.deadline, outages)

@@ -88,7 +88,7 @@ def _seen(event: TableEvent, table: Table, viewer: Viewer) -> TableSeen:
             return wire.Continued(seat)
         case log.TakenBack(seat):
             return wire.TakenBack(seat)
-        case log.Missed(seat, until):
+        case log.Missed(seat, _, until):
             return wire.Missed(seat, until)
         case log.Returned(seat):
             return wire.Returned(seat)
