@@ -8,9 +8,8 @@ from statistics import fmean
 
 import msgspec
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
-from jaipur.compiling import JIT
 from jaipur.players.roster import player_named
 from jaipur.rules.events import Event, MatchAborted, MatchDecision, MatchWon, MoveEvent
 from jaipur.rules.match import Abort, Match, Resign, fold_all
@@ -25,7 +24,8 @@ from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry, TakenBack
 from jaipur.wire.from_client import Claim, Continue, Play, Ready, TakeBack
 from jaipur.wire.values import Control, Correspondence, House, Live, Untimed
-from tests.records import FEWER, options
+from tests.records import options
+from tests.rules.figures import FAST, amount
 from tests.tables.tables import MEERA, NOON, Seated, as_would, at_random, played, resigned
 
 SLOW = Live(minutes=15, increment=10)
@@ -49,11 +49,14 @@ def archived(seated: Seated) -> Archived:
     return unpack(pack(seated.log, seated.seed))
 
 
+@pytest.mark.skipif(
+    not FAST, reason="a match of the network takes ten seconds interpreted, and as many bytes"
+)
 def test_two_hundred_matches_of_the_network_take_half_a_kilobyte_each() -> None:
     """By people's clocks, with nonces of sixteen bytes: 489 bytes on average, of logs that have 24,400."""
     player = as_would(player_named("net", b""))
     sizes: list[int] = []
-    for number in range(200 if JIT else 2):
+    for number in range(amount(slow=0, push=200, nightly=1000)):
         seated = played(number, player, SLOW)
         sizes.append(len(pack(seated.log, seated.seed)))
         if number % 20 == 0:
@@ -63,7 +66,7 @@ def test_two_hundred_matches_of_the_network_take_half_a_kilobyte_each() -> None:
     assert fmean(sizes) <= 500
 
 
-@FEWER
+@settings(max_examples=amount(slow=2, push=30, nightly=500))
 @given(st.integers(0, 999), options, controls, st.booleans())
 def test_a_match_comes_back_whole(number: int, chosen: Options, control: Control, rated: bool) -> None:  # noqa: FBT001
     """Every event of the log, in its order, and all that was agreed before it."""
@@ -82,7 +85,7 @@ def test_a_match_comes_back_whole(number: int, chosen: Options, control: Control
     assert back.nonces == (b"meera's chance 1", b"arjun's chance 2")
 
 
-@FEWER
+@settings(max_examples=amount(slow=2, push=20, nightly=300))
 @given(st.integers(0, 999))
 def test_moves_that_were_taken_back_leave_no_trace(number: int) -> None:
     """A move that showed nothing may be taken back; the match is the same as if it had not been made."""

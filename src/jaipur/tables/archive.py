@@ -13,6 +13,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from jaipur.rules.cards import SEATS
 from jaipur.rules.deal import MOST_NONCE_BYTES, SEED_BYTES, Deal, Nonces, commitment
 from jaipur.rules.events import Dealt, Event, MatchAborted, MatchDecision, MatchWon, MoveEvent, Seat, move_in
 from jaipur.rules.legal import Refusal
@@ -128,13 +129,15 @@ def pack(entries: Sequence[Entry], seed: bytes) -> bytes:
     if commitment(seed, to_text(first.match)).hex() != opened.commitment:
         raise ValueError(f"another seed was committed to in match {to_text(first.match)}")
     events = [event for entry in entries for event in entry.events]
-    given = {event.seat: bytes.fromhex(event.nonce) for event in events if isinstance(event, Readied)}
+    house = (isinstance(opened.sitters[0], House), isinstance(opened.sitters[1], House))
+    given = {seat: b"" for seat in range(SEATS) if house[seat]}
+    given |= {event.seat: bytes.fromhex(event.nonce) for event in events if isinstance(event, Readied)}
     made = _kept(entries, opened.control)
     archived = Archived(
         match=first.match,
         opened_at=first.at,
         players=(_name(opened.sitters[0]), _name(opened.sitters[1])),
-        house=(isinstance(opened.sitters[0], House), isinstance(opened.sitters[1], House)),
+        house=house,
         chosen=msgspec.structs.astuple(opened.options),
         time=msgspec.structs.astuple(opened.control),
         rated=opened.rated,
