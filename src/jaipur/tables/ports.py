@@ -38,14 +38,17 @@ class Pulse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventStore(Protocol):
-    """The log of every table. What it has accepted survives the end of any process, and of the machine."""
+    """The log of every table. What it has accepted survives the end of any process, and of the machine.
+
+    Any method raises StoreUnavailable where the store cannot be reached.
+    """
 
     async def open(self, first: Entry, seed: bytes) -> None:
-        """Keep a table's first entry, and its seed apart; both or neither."""
+        """Keep a table's first entry, and its seed apart; both or neither. ValueError where it is open."""
         ...
 
     async def append(self, entry: Entry) -> bool:
-        """Keep one entry more; False where its version is taken already."""
+        """Keep one entry more; False where its version is taken already, ValueError where it leaves a gap."""
         ...
 
     async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:

@@ -1,0 +1,146 @@
+"""The log in PostgreSQL, for as many server processes as one likes.
+
+Three roles share the work. Who owns the database applies the migrations, once for each release. Servers log
+in as a role that is a member of `jaipur_app`, and may do no more than what is below. `jaipur_seeds` owns the
+seeds, in a schema of their own, which servers reach through functions that run as that role, one match at a
+time; a dump of everything but that schema has no seed in it. All of it works the same for a superuser, as in
+tests. Connections must be to PostgreSQL itself, or a pooler that passes settings on: `synchronous_commit` is
+one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Self
+
+from jaipur.adapters.beats import SILENCE
+from jaipur.adapters.encoding import decode, encode, first_row, opened_twice
+from jaipur.adapters.group_commit import GroupCommit
+from jaipur.adapters.postgres_link import Pool, UniqueViolation
+from jaipur.adapters.postgres_schema import migrate
+from jaipur.adapters.postgres_writer import Writer
+from jaipur.tables.clock import Outage
+from jaipur.tables.ids import MatchId
+from jaipur.tables.log import Entry
+from jaipur.tables.ports import Finished, Pulse
+
+CONNECTIONS: Final = 8
+"""The most that one process uses, besides the one that appends."""
+PULSE_WITHIN: Final = 1.0
+"""Seconds for a pulse: it is worth nothing later, and others wait for it."""
+
+_OPEN: Final = """
+WITH row AS (
+        INSERT INTO live (match, version, at, deadline, is_over, opened_at) VALUES ($1, $2, $3, $4, $5, $3)
+    ), entry AS (INSERT INTO entries (match, version, body) VALUES ($1, $2, $6))
+SELECT jaipur_seeds.put($1, $7)
+"""
+# Old outages are left out once, not for each table: with 50,000 due and 300 outages, 1.7 s otherwise.
+_DUE: Final = """
+WITH late AS MATERIALIZED (SELECT match, at, deadline FROM live WHERE deadline <= $1 AND NOT is_over),
+    recent AS MATERIALIZED (SELECT began, ended FROM outages WHERE ended > (SELECT min(at) FROM late))
+SELECT match FROM late
+WHERE deadline + (
+    SELECT coalesce(sum(ended - greatest(began, late.at)), 0) FROM recent
+    WHERE ended > late.at AND began < late.deadline
+) <= $1
+ORDER BY deadline, match LIMIT $2
+"""
+_OUTAGES: Final = """
+SELECT began, ended FROM outages WHERE ended > (SELECT min(opened_at) FROM live) ORDER BY began
+"""
+
+
+class PostgresStore:
+    """One database; nothing here remembers anything, so that any process may serve any match."""
+
+    def __init__(self, address: str, connections: int) -> None:
+        self._pool = Pool(address, connections)
+        self._writer = Writer(address)
+        self._appends: GroupCommit[Entry, bool] = GroupCommit(self._writer.append)
+
+    @classmethod
+    async def start(cls, address: str, connections: int = CONNECTIONS) -> Self:
+        """Bring the database up to date and connect; an address is `postgresql://user@host:port/database`."""
+        await migrate(address)
+        store = cls(address, connections)
+        await store._pool.start()
+        return store
+
+    async def open(self, first: Entry, seed: bytes) -> None:
+        """Keep a table's first entry, and its seed apart; both or neither."""
+        row = first_row(first)
+        try:
+            async with self._pool.use() as connection:
+                await connection.execute(_OPEN, *row, encode(first), seed)
+        except UniqueViolation as error:
+            raise opened_twice(first) from error
+
+    async def append(self, entry: Entry) -> bool:
+        """Keep one entry more; False where its version is taken already."""
+        return await self._appends.put(entry)
+
+    async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
+        """Give the entries after a version, in order."""
+        query = "SELECT body FROM entries WHERE match = $1 AND version > $2 ORDER BY version"
+        async with self._pool.use() as connection:
+            rows = await connection.fetch(query, match, after)
+        return tuple(decode(row["body"]) for row in rows)
+
+    async def seed(self, match: MatchId) -> bytes | None:
+        """Give the seed of a table in play."""
+        async with self._pool.use() as connection:
+            found: bytes | None = await connection.fetchval("SELECT jaipur_seeds.get($1)", match)
+        return found
+
+    async def due(self, most: int) -> Sequence[MatchId]:
+        """Give tables in play whose deadline has passed, the longest first."""
+        async with self._pool.use() as connection:
+            now = await connection.fetchval("SELECT present()")
+            return tuple(row["match"] for row in await connection.fetch(_DUE, now, most))
+
+    async def heads(self, matches: Sequence[MatchId]) -> dict[MatchId, int]:
+        """Give the versions of tables in play."""
+        query = "SELECT match, version FROM live WHERE match = ANY($1)"
+        async with self._pool.use() as connection:
+            return {row["match"]: row["version"] for row in await connection.fetch(query, list(matches))}
+
+    async def over(self, most: int) -> Sequence[MatchId]:
+        """Give tables in play whose match has ended."""
+        query = "SELECT match FROM live WHERE is_over ORDER BY match LIMIT $1"
+        async with self._pool.use() as connection:
+            return tuple(row["match"] for row in await connection.fetch(query, most))
+
+    async def finish(self, finished: Finished) -> None:
+        """Put one row in the place of a table's entries and seed."""
+        row = (finished.match, finished.opened_at, finished.ended_at, *finished.users, finished.body)
+        async with self._pool.use() as connection, connection.transaction():
+            # First, since an append holds this row: what it wrote is then seen, and goes too.
+            await connection.execute("DELETE FROM live WHERE match = $1", finished.match)
+            await connection.execute("DELETE FROM entries WHERE match = $1", finished.match)
+            await connection.execute("SELECT jaipur_seeds.forget($1)", finished.match)
+            await connection.execute(
+                "INSERT INTO finished VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING", *row
+            )
+
+    async def finished(self, match: MatchId) -> Finished | None:
+        """Give a match that is over."""
+        async with self._pool.use() as connection:
+            row = await connection.fetchrow("SELECT * FROM finished WHERE match = $1", match)
+        if row is None:
+            return None
+        users = (row["user_0"], row["user_1"])
+        return Finished(match, row["opened_at"], row["ended_at"], users, row["body"])
+
+    async def pulse(self) -> Sequence[Pulse]:
+        """Say that a server lives, and give the database's time."""
+        async with self._pool.use(PULSE_WITHIN) as connection:
+            now = await connection.fetchval("SELECT pulse($1)", SILENCE, timeout=PULSE_WITHIN)
+            rows = await connection.fetch(_OUTAGES, timeout=PULSE_WITHIN)
+        return (Pulse(now, tuple(Outage(row["began"], row["ended"]) for row in rows)),)
+
+    async def close(self) -> None:
+        """Commit what was offered, and let all connections go."""
+        await self._appends.close()
+        await self._writer.close()
+        await self._pool.close()

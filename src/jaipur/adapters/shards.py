@@ -1,0 +1,104 @@
+"""Several stores as one: a match's name says in which of them it lives, and nothing spans two."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Iterable, Sequence
+from itertools import chain, zip_longest
+from typing import TypeVar
+
+from jaipur.tables.ids import MatchId, shard_of
+from jaipur.tables.log import Entry
+from jaipur.tables.ports import EventStore, Finished, Pulse, StoreUnavailable
+
+T = TypeVar("T")
+
+
+class ShardedStore:
+    """Shard n is the n-th store. When one is out of reach, the matches in the others go on."""
+
+    def __init__(self, shards: Sequence[EventStore]) -> None:
+        if not shards:
+            raise ValueError("no shards")
+        self._shards = tuple(shards)
+        self._pulses: dict[int, Pulse] = {}
+
+    def _of(self, match: MatchId) -> EventStore:
+        shard = shard_of(match)
+        if shard >= len(self._shards):
+            raise ValueError(f"match {match} lives in shard {shard}, and there are {len(self._shards)}")
+        return self._shards[shard]
+
+    async def open(self, first: Entry, seed: bytes) -> None:
+        """Keep a table's first entry, and its seed apart."""
+        await self._of(first.match).open(first, seed)
+
+    async def append(self, entry: Entry) -> bool:
+        """Keep one entry more."""
+        return await self._of(entry.match).append(entry)
+
+    async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
+        """Give the entries after a version, in order."""
+        return await self._of(match).read(match, after)
+
+    async def seed(self, match: MatchId) -> bytes | None:
+        """Give the seed of a table in play."""
+        return await self._of(match).seed(match)
+
+    async def due(self, most: int) -> Sequence[MatchId]:
+        """Give tables whose deadline has passed: each shard's longest first, in turns."""
+        return _in_turns(await _answers(shard.due(most) for shard in self._shards))[:most]
+
+    async def heads(self, matches: Sequence[MatchId]) -> dict[MatchId, int]:
+        """Give the versions of tables in play, if all shards answer: a missing one would seem to be over."""
+        parts: dict[int, list[MatchId]] = {}
+        for match in matches:
+            parts.setdefault(shard_of(match), []).append(match)
+        asked = (self._of(part[0]).heads(part) for part in parts.values())
+        return {match: version for heads in await asyncio.gather(*asked) for match, version in heads.items()}
+
+    async def over(self, most: int) -> Sequence[MatchId]:
+        """Give tables whose match has ended, from all shards in turns."""
+        return _in_turns(await _answers(shard.over(most) for shard in self._shards))[:most]
+
+    async def finish(self, finished: Finished) -> None:
+        """Put one row in the place of a table's entries and seed."""
+        await self._of(finished.match).finish(finished)
+
+    async def finished(self, match: MatchId) -> Finished | None:
+        """Give a match that is over."""
+        return await self._of(match).finished(match)
+
+    async def pulse(self) -> Sequence[Pulse]:
+        """Say to every shard that a server lives; time stands still in one that cannot be reached."""
+        await _answers(self._pulse(number) for number in range(len(self._shards)))
+        if len(self._pulses) < len(self._shards):
+            raise StoreUnavailable("not every shard has told its time yet")
+        return tuple(self._pulses[number] for number in range(len(self._shards)))
+
+    async def _pulse(self, shard: int) -> None:
+        (self._pulses[shard],) = await self._shards[shard].pulse()
+
+    async def close(self) -> None:
+        """Let all shards go."""
+        await asyncio.gather(*(shard.close() for shard in self._shards))
+
+
+async def _answers(asked: Iterable[Awaitable[T]]) -> list[T]:
+    """Give what those answer that can be reached; StoreUnavailable where none can."""
+    answers: list[T] = []
+    unreached: list[StoreUnavailable] = []
+    for answer in await asyncio.gather(*asked, return_exceptions=True):
+        if isinstance(answer, StoreUnavailable):
+            unreached.append(answer)
+        elif isinstance(answer, BaseException):
+            raise answer
+        else:
+            answers.append(answer)
+    if not answers:
+        raise StoreUnavailable(f"none of {len(unreached)} shards can be reached") from unreached[0]
+    return answers
+
+
+def _in_turns(lists: Sequence[Sequence[MatchId]]) -> tuple[MatchId, ...]:
+    return tuple(match for match in chain.from_iterable(zip_longest(*lists)) if match is not None)

@@ -1,0 +1,154 @@
+"""What is done with a file of SQLite's, in one transaction or another: each takes the connection last."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, TypeVar
+
+import msgspec
+
+from jaipur.adapters.beats import HomeClock, silence
+from jaipur.adapters.encoding import decode, encode, first_row, gap_before, live_row, opened_twice
+from jaipur.tables.clock import Outage
+from jaipur.tables.ids import MatchId
+from jaipur.tables.log import Entry
+from jaipur.tables.ports import Finished, Pulse
+
+T = TypeVar("T")
+Work: TypeAlias = Callable[[sqlite3.Connection], T]
+
+
+def commit(batch: Sequence[Work[object]], database: sqlite3.Connection) -> list[object]:
+    """Do several works in one transaction: all are kept, but for those that refuse before they write."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        done = [_tried(work, database) for work in batch]
+        database.execute("COMMIT")
+    except BaseException:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+        raise
+    return done
+
+
+def _tried(work: Work[object], database: sqlite3.Connection) -> object:
+    try:
+        return work(database)
+    except ValueError as refused:
+        return refused
+
+
+def open_table(first: Entry, seed: bytes, database: sqlite3.Connection) -> None:
+    """Write a table's first entry, its row and its seed."""
+    try:
+        database.execute("INSERT INTO live VALUES (?, ?, ?, ?, ?, ?)", (*first_row(first), first.at))
+    except sqlite3.IntegrityError as error:
+        raise opened_twice(first) from error
+    _insert(first, database)
+    database.execute("INSERT INTO seeds VALUES (?, ?)", (first.match, seed))
+
+
+def _insert(entry: Entry, database: sqlite3.Connection) -> None:
+    database.execute("INSERT INTO entries VALUES (?, ?, ?)", (entry.match, entry.version, encode(entry)))
+
+
+def append(entry: Entry, database: sqlite3.Connection) -> bool:
+    """Write an entry, if it is the next."""
+    moved = database.execute(
+        "UPDATE live SET version = ?2, at = ?3, deadline = ?4, is_over = ?5"
+        " WHERE match = ?1 AND version = ?2 - 1",
+        live_row(entry),
+    )
+    if moved.rowcount:
+        _insert(entry, database)
+        return True
+    found = database.execute("SELECT version FROM live WHERE match = ?", (entry.match,)).fetchone()
+    if gap := gap_before(entry, found and found[0]):
+        raise gap
+    return False
+
+
+def read(match: MatchId, after: int, database: sqlite3.Connection) -> tuple[Entry, ...]:
+    """Read the entries after a version."""
+    rows = database.execute(
+        "SELECT body FROM entries WHERE match = ? AND version > ? ORDER BY version", (match, after)
+    )
+    return tuple(decode(body) for (body,) in rows)
+
+
+def seed(match: MatchId, database: sqlite3.Connection) -> bytes | None:
+    """Read a seed."""
+    found = database.execute("SELECT seed FROM seeds WHERE match = ?", (match,)).fetchone()
+    told: bytes | None = found and found[0]
+    return told
+
+
+def due(now: int, most: int, database: sqlite3.Connection) -> tuple[MatchId, ...]:
+    """Read which deadlines have passed, the time of outages not counted."""
+    rows = database.execute(
+        """
+        WITH late AS MATERIALIZED (SELECT match, at, deadline FROM live WHERE deadline <= ?1 AND NOT is_over),
+            recent AS MATERIALIZED (SELECT began, ended FROM outages WHERE ended > (SELECT min(at) FROM late))
+        SELECT match FROM late
+        WHERE deadline + (
+            SELECT coalesce(sum(ended - max(began, late.at)), 0) FROM recent
+            WHERE ended > late.at AND began < late.deadline
+        ) <= ?1
+        ORDER BY deadline, match LIMIT ?2
+        """,
+        (now, most),
+    )
+    return tuple(match for (match,) in rows)
+
+
+def heads(matches: Sequence[MatchId], database: sqlite3.Connection) -> dict[MatchId, int]:
+    """Read the versions of tables."""
+    names = msgspec.json.encode(matches).decode()
+    return dict(
+        database.execute(
+            "SELECT match, version FROM live WHERE match IN (SELECT value FROM json_each(?))", (names,)
+        ).fetchall()
+    )
+
+
+def over(most: int, database: sqlite3.Connection) -> tuple[MatchId, ...]:
+    """Read which matches have ended."""
+    rows = database.execute("SELECT match FROM live WHERE is_over ORDER BY match LIMIT ?", (most,))
+    return tuple(match for (match,) in rows)
+
+
+def finish(told: Finished, database: sqlite3.Connection) -> None:
+    """Write one row for a match, and forget the rest."""
+    for table in ("live", "entries", "seeds"):
+        database.execute(f"DELETE FROM {table} WHERE match = ?", (told.match,))  # noqa: S608 - these three
+    row = (told.match, told.opened_at, told.ended_at, *told.users, told.body)
+    database.execute("INSERT INTO finished VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
+
+
+def finished(match: MatchId, database: sqlite3.Connection) -> Finished | None:
+    """Read a match that is over."""
+    found = database.execute("SELECT * FROM finished WHERE match = ?", (match,)).fetchone()
+    if found is None:
+        return None
+    _, opened_at, ended_at, one, other, body = found
+    return Finished(match, opened_at, ended_at, (one, other), body)
+
+
+def last_pulse(database: sqlite3.Connection) -> int | None:
+    """Read when a server last lived."""
+    found = database.execute("SELECT at FROM pulse").fetchone()
+    last: int | None = found and found[0]
+    return last
+
+
+def pulse(clock: HomeClock, database: sqlite3.Connection) -> tuple[Pulse]:
+    """Write down that a server lives, and that none did, if that is so."""
+    now = clock.now()
+    if outage := silence(last_pulse(database), now):
+        database.execute("INSERT INTO outages VALUES (?, ?)", (outage.began, outage.ended))
+    database.execute("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (now,))
+    rows = database.execute(
+        "SELECT began, ended FROM outages WHERE ended > (SELECT min(opened_at) FROM live) ORDER BY began"
+    )
+    return (Pulse(now, tuple(Outage(began, ended) for began, ended in rows)),)

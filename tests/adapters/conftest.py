@@ -1,0 +1,154 @@
+"""Stores to test: one of each kind, with a way to let time pass for it."""
+
+import asyncio
+import os
+import secrets
+from collections.abc import Callable, Coroutine, Generator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+from urllib.parse import urlsplit
+
+import pytest
+
+from jaipur.adapters.beats import HomeClock
+from jaipur.adapters.memory import MemoryStore
+from jaipur.adapters.postgres import PostgresStore
+from jaipur.adapters.postgres_link import connect
+from jaipur.adapters.postgres_schema import migrate
+from jaipur.adapters.shards import ShardedStore
+from jaipur.adapters.sqlite import SqliteStore
+from jaipur.tables.ports import EventStore
+
+T = TypeVar("T")
+
+SERVER = os.environ.get("JAIPUR_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
+NOON = 1_800_000_000_000
+CLEAR = """
+WITH a AS (DELETE FROM entries), b AS (DELETE FROM live), c AS (DELETE FROM finished),
+    d AS (DELETE FROM outages), e AS (DELETE FROM jaipur_seeds.seeds)
+UPDATE pulse SET at = NULL
+"""
+
+
+class Run(Protocol):
+    """Runs a coroutine on the loop of the test."""
+
+    def __call__(self, coroutine: Coroutine[Any, Any, T], /) -> T:
+        """Give what it gives."""
+        ...
+
+
+@dataclass
+class Kept:
+    """A store, the loop it lives on, and its time."""
+
+    store: EventStore
+    run: Run
+    elapse: Callable[[int], None]
+    """Let so many milliseconds pass without a pulse."""
+
+
+class Hands:
+    """A clock's hands, moved by the test."""
+
+    def __init__(self) -> None:
+        self.at = 0
+
+    def forward(self, milliseconds: int) -> None:
+        """Let time pass."""
+        self.at += milliseconds
+
+    def clock(self, started: int = NOON) -> HomeClock:
+        """A clock that has these hands."""
+        return HomeClock(wall=lambda: started, steady=lambda: self.at)
+
+
+async def query(address: str, *statements: str) -> list[tuple[Any, ...]]:
+    """Run statements from outside of the store; give the rows of the last."""
+    connection = await connect(address)
+    try:
+        rows: list[tuple[Any, ...]] = []
+        for statement in statements:
+            rows = [tuple(row.values()) for row in await connection.fetch(statement)]
+        return rows
+    finally:
+        await connection.close()
+
+
+def new_database() -> Generator[str]:
+    """Make a database of one's own, and drop it afterwards."""
+    name = f"jaipur_test_{secrets.token_hex(6)}"
+    asyncio.run(query(SERVER, f"CREATE DATABASE {name}"))
+    yield urlsplit(SERVER)._replace(path=f"/{name}").geturl()
+    asyncio.run(query(SERVER, f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+@pytest.fixture
+def run() -> Generator[Run]:
+    """A loop that lasts as long as the test."""
+    with asyncio.Runner() as runner:
+        yield runner.run
+
+
+@pytest.fixture(scope="module")
+def database() -> Generator[str]:
+    """A database for the tests of a module, with all tables."""
+    for address in new_database():
+        asyncio.run(migrate(address))
+        yield address
+
+
+@pytest.fixture
+def empty_database() -> Generator[str]:
+    """A database for one test, without any table."""
+    yield from new_database()
+
+
+@pytest.fixture
+def clean(database: str, run: Run) -> str:
+    """The module's database with empty tables."""
+    run(query(database, CLEAR))
+    return database
+
+
+@pytest.fixture
+def postgres(clean: str, run: Run) -> Generator[PostgresStore]:
+    """A store on PostgreSQL, with nothing in it."""
+    store = run(PostgresStore.start(clean))
+    yield store
+    run(store.close())
+
+
+def _memory(run: Run, _request: pytest.FixtureRequest) -> Kept:
+    hands = Hands()
+    return Kept(MemoryStore(hands.clock()), run, hands.forward)
+
+
+def _sqlite(run: Run, request: pytest.FixtureRequest) -> Kept:
+    hands, folder = Hands(), request.getfixturevalue("tmp_path")
+    assert isinstance(folder, Path)
+    return Kept(run(SqliteStore.start(folder / "jaipur.db", hands.clock())), run, hands.forward)
+
+
+def _postgres(run: Run, request: pytest.FixtureRequest) -> Kept:
+    address: str = request.getfixturevalue("clean")
+
+    def elapse(milliseconds: int) -> None:
+        run(query(address, f"UPDATE pulse SET at = at - {milliseconds}"))  # noqa: S608 - a number
+
+    return Kept(run(PostgresStore.start(address)), run, elapse)
+
+
+def _shards(run: Run, _request: pytest.FixtureRequest) -> Kept:
+    hands = Hands()
+    shards = [MemoryStore(hands.clock()) for _ in range(2)]
+    return Kept(ShardedStore(shards), run, hands.forward)
+
+
+@pytest.fixture(params=[_memory, _sqlite, _postgres, _shards], ids=["memory", "sqlite", "postgres", "shards"])
+def kept(run: Run, request: pytest.FixtureRequest) -> Generator[Kept]:
+    """Each kind of store in turn."""
+    made: Kept = request.param(run, request)
+    yield made
+    run(made.store.close())

@@ -1,0 +1,88 @@
+"""Who may see what in PostgreSQL: seeds are apart, and a server's role has only the rights it needs."""
+
+import asyncio
+import secrets
+from collections.abc import Generator
+from urllib.parse import urlsplit
+
+import pytest
+
+from jaipur.adapters.migrations import SchemaMismatch
+from jaipur.adapters.postgres import PostgresStore
+from jaipur.adapters.postgres_link import NoRights
+from tests.adapters.at_once import append_all, open_all
+from tests.adapters.conftest import Run, query
+from tests.adapters.entries import SEED, ending, new_match, opening, taking, told
+
+
+async def tables_with(address: str, secret: bytes) -> set[str]:
+    """Say which tables a full dump would tell a secret from."""
+    names = await query(
+        address,
+        "SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables"
+        " WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'",
+    )
+    found: set[str] = set()
+    for (name,) in names:
+        rows = await query(address, f"SELECT each::text AS row FROM {name} AS each")  # noqa: S608 - from the catalogue
+        if any(secret.hex() in row for (row,) in rows):
+            found.add(name)
+    return found
+
+
+def test_a_dump_without_the_schema_of_the_seeds_has_no_seed(
+    run: Run, postgres: PostgresStore, clean: str
+) -> None:
+    """The seed of a table in play is in one table, and in none once the match is finished."""
+    match = new_match()
+    run(open_all(postgres, [match]))
+    run(append_all(postgres, [match], 2))
+    run(postgres.pulse())
+
+    assert run(tables_with(clean, SEED)) == {"jaipur_seeds.seeds"}
+    run(postgres.finish(told(match)))
+    assert run(tables_with(clean, SEED)) == set()
+
+
+@pytest.fixture
+def server_role(clean: str) -> Generator[str]:
+    """The address for a role as servers have one in production."""
+    name = f"jaipur_test_{secrets.token_hex(6)}"
+    asyncio.run(query(clean, f"CREATE ROLE {name} LOGIN IN ROLE jaipur_app"))
+    parts = urlsplit(clean)
+    yield parts._replace(netloc=f"{name}@{parts.netloc.rpartition('@')[2]}").geturl()
+    asyncio.run(query(clean, f"DROP ROLE {name}"))
+
+
+def test_a_server_needs_no_more_rights_than_its_role_has(run: Run, server_role: str) -> None:
+    """It plays matches from their opening to their end, and cannot list the seeds."""
+    match = new_match()
+
+    async def serve() -> None:
+        store = await PostgresStore.start(server_role)
+        await store.open(opening(match, 1), SEED)
+        assert await store.append(taking(match, 2, 1))
+        assert await store.seed(match) == SEED
+        assert await store.due(9) == (match,)
+        assert await store.heads([match]) == {match: 2}
+        assert await store.append(ending(match, 3))
+        assert await store.over(9) == (match,)
+        await store.finish(told(match))
+        assert await store.finished(match) == told(match)
+        assert (await store.pulse())[0].outages == ()
+        await store.close()
+
+    run(serve())
+    for forbidden in ("SELECT * FROM jaipur_seeds.seeds", "SET ROLE jaipur_seeds", "DELETE FROM migrations"):
+        with pytest.raises(NoRights):
+            run(query(server_role, forbidden))
+
+
+def test_a_role_without_rights_is_told_who_must_migrate(
+    run: Run, server_role: str, empty_database: str
+) -> None:
+    """A server does not change tables that are not its own."""
+    address = urlsplit(server_role)._replace(path=urlsplit(empty_database).path).geturl()
+
+    with pytest.raises(SchemaMismatch, match="role that owns the database"):
+        run(PostgresStore.start(address))

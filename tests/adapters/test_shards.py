@@ -1,0 +1,89 @@
+"""Several stores as one."""
+
+import pytest
+
+from jaipur.adapters.memory import MemoryStore
+from jaipur.adapters.shards import ShardedStore
+from jaipur.tables.clock import Outage
+from jaipur.tables.ports import StoreUnavailable
+from tests.adapters.conftest import NOON, Hands, Run
+from tests.adapters.entries import SEED, ending, new_match, opening, told
+
+
+class Shards:
+    """Two shards with clocks of their own."""
+
+    def __init__(self) -> None:
+        self.hands = Hands(), Hands()
+        self.parts = [MemoryStore(hands.clock(NOON + shard)) for shard, hands in enumerate(self.hands)]
+        self.store = ShardedStore(self.parts)
+
+
+def test_a_match_lives_in_the_shard_that_its_name_says(run: Run) -> None:
+    """And in no other; a name of a shard that is not there is an error."""
+    shards, match = Shards(), new_match(shard=1)
+
+    run(shards.store.open(opening(match), SEED))
+
+    assert run(shards.parts[1].read(match)) == run(shards.store.read(match)) == (opening(match),)
+    assert run(shards.store.seed(match)) == SEED
+    assert run(shards.parts[0].read(match)) == ()
+    with pytest.raises(ValueError, match="shard 2"):
+        run(shards.store.read(new_match(shard=2)))
+    with pytest.raises(ValueError, match="no shards"):
+        ShardedStore([])
+
+
+def test_all_shards_are_swept_in_turns(run: Run) -> None:
+    """One with much to do does not keep the others waiting."""
+    shards = Shards()
+    here, there = [new_match() for _ in range(3)], new_match(shard=1)
+    for deadline, match in enumerate((*here, there)):
+        run(shards.store.open(opening(match, deadline), SEED))
+
+    assert run(shards.store.due(9)) == (here[0], there, here[1], here[2])
+    assert run(shards.store.due(2)) == (here[0], there)
+
+    for match in (*here, there):
+        run(shards.store.append(ending(match, 2)))
+    assert run(shards.store.heads([there, here[1]])) == {here[1]: 2, there: 2}
+    assert run(shards.store.over(2)) == (here[0], there)
+    run(shards.store.finish(told(there)))
+    assert run(shards.store.finished(there)) == told(there)
+    assert run(shards.store.over(9)) == tuple(here)
+
+
+def test_a_shard_out_of_reach_stops_only_its_own_matches(run: Run) -> None:
+    """Time stands still there, and was an outage afterwards; for nobody else."""
+    shards, here, there = Shards(), new_match(), new_match(shard=1)
+    for match in (here, there):
+        run(shards.store.open(opening(match, 0, at=0), SEED))
+    assert [pulse.now for pulse in run(shards.store.pulse())] == [NOON, NOON + 1]
+
+    shards.parts[1]._closed = True
+    for _ in range(3):
+        for hands in shards.hands:
+            hands.forward(2000)
+        run(shards.store.pulse())
+    assert [pulse.now for pulse in run(shards.store.pulse())] == [NOON + 6000, NOON + 1]
+    assert run(shards.store.due(9)) == (here,)
+    for asked in (shards.store.read(there), shards.store.heads([here, there])):
+        with pytest.raises(StoreUnavailable):
+            run(asked)
+
+    shards.parts[1]._closed = False
+    ours, theirs = run(shards.store.pulse())
+    assert ours.outages == ()
+    assert theirs.outages == (Outage(NOON + 1, NOON + 6001),)
+
+
+def test_a_shard_that_never_answered_has_no_time(run: Run) -> None:
+    """Nor has anything without any shard."""
+    shards = Shards()
+    shards.parts[0]._closed = True
+    with pytest.raises(StoreUnavailable, match="not every shard"):
+        run(shards.store.pulse())
+
+    run(shards.store.close())
+    with pytest.raises(StoreUnavailable, match="none of 2 shards"):
+        run(shards.store.pulse())

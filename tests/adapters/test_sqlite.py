@@ -1,0 +1,230 @@
+"""What only a file of SQLite's has to show: it outlives its process, and has one at a time."""
+
+import asyncio
+import os
+import sqlite3
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from jaipur.adapters.file_lock import FileInUse
+from jaipur.adapters.migrations import SchemaMismatch, migrations
+from jaipur.adapters.sqlite import SqliteStore
+from jaipur.tables.clock import Outage
+from jaipur.tables.ids import MatchId
+from jaipur.tables.ports import StoreUnavailable
+from tests.adapters.conftest import NOON, Hands, Run
+from tests.adapters.entries import SEED, new_match, opening, taking, told
+
+ROOT = Path(__file__).parents[2]
+
+
+def acknowledged_by_child(file: Path, match: MatchId, how: str) -> int:
+    """Let a process play, kill it in the middle of it, and say which version it was last told to be kept."""
+    command = [sys.executable, "-m", "tests.adapters.sqlite_child", str(file), str(match), how]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        for line in child.stdout:
+            if int(line) >= 20:
+                break
+        child.kill()
+        rest = child.stdout.read().splitlines()
+    return int(rest[-1]) if rest and rest[-1] else int(line)
+
+
+def kept_versions(run: Run, file: Path, match: MatchId) -> int:
+    """Say how many versions of a match a file has."""
+    store = run(SqliteStore.start(file))
+    entries = run(store.read(match))
+    run(store.close())
+    assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
+    return len(entries)
+
+
+def test_what_was_acknowledged_survives_a_killed_process(run: Run, tmp_path: Path) -> None:
+    """And the file can be opened again at once: its lock died with the process."""
+    file, match = tmp_path / "jaipur.db", new_match()
+
+    acknowledged = acknowledged_by_child(file, match, "careful")
+
+    assert acknowledged >= 20
+    assert kept_versions(run, file, match) >= acknowledged
+
+
+def test_a_killed_process_shows_an_acknowledgement_that_came_too_early(run: Run, tmp_path: Path) -> None:
+    """The control of the test above."""
+    file, match = tmp_path / "jaipur.db", new_match()
+
+    acknowledged = acknowledged_by_child(file, match, "careless")
+
+    assert kept_versions(run, file, match) < acknowledged
+
+
+def test_a_file_has_one_server_process(run: Run, tmp_path: Path) -> None:
+    """A second one is told who holds it; when that one ends, it may start."""
+    file = tmp_path / "jaipur.db"
+    start = "import sys, pathlib, jaipur.adapters.sqlite as s; s.SqliteStore(pathlib.Path(sys.argv[1]))"
+    command = [sys.executable, "-c", start, str(file)]
+    store = run(SqliteStore.start(file))
+
+    second = subprocess.run(command, capture_output=True, text=True, check=False)
+    with pytest.raises(FileInUse):
+        run(SqliteStore.start(file))
+    run(store.close())
+    third = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert second.returncode != 0
+    assert f"is held by another process ({os.getpid()})" in second.stderr
+    assert third.returncode == 0, third.stderr
+
+
+def commits_in(log: Path) -> int:
+    """Count the commits in a write-ahead log: the frames that say how large the file is after them."""
+    data = log.read_bytes()
+    page = int.from_bytes(data[8:12], "big")
+    frames = range(32, len(data), 24 + page)
+    return sum(data[start + 4 : start + 8] != bytes(4) for start in frames)
+
+
+def test_entries_offered_at_once_share_a_commit(run: Run, tmp_path: Path) -> None:
+    """One after another, each has its own; the disk is waited for as often as that."""
+    store = run(SqliteStore.start(tmp_path / "jaipur.db"))
+    matches = [new_match() for _ in range(100)]
+    log = tmp_path / "jaipur.db-wal"
+
+    async def each(version: int) -> None:
+        assert all(await asyncio.gather(*(store.append(taking(match, version)) for match in matches)))
+
+    async def open_all() -> None:
+        await asyncio.gather(*(store.open(opening(match), SEED) for match in matches))
+
+    run(open_all())
+    before = commits_in(log)
+    run(each(2))
+    together = commits_in(log) - before
+    for match in matches[:10]:
+        run(store.append(taking(match, 3)))
+    one_by_one = commits_in(log) - before - together
+    run(store.close())
+
+    assert 1 <= together <= 3
+    assert one_by_one == 10
+
+
+def test_a_commit_is_on_the_disk(run: Run, tmp_path: Path) -> None:
+    """SQLite waits for the disk with each commit: the write-ahead log with synchronous FULL, which is 2."""
+    store = run(SqliteStore.start(tmp_path / "jaipur.db"))
+
+    assert store._database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert store._database.execute("PRAGMA synchronous").fetchone() == (2,)
+    run(store.close())
+
+
+def test_who_reads_does_not_wait_for_a_commit(run: Run, tmp_path: Path) -> None:
+    """The log is read while the disk is busy, and shows what was committed."""
+    store, match, go_on = run(SqliteStore.start(tmp_path / "jaipur.db")), new_match(), threading.Event()
+    run(store.open(opening(match), SEED))
+
+    async def read_meanwhile() -> int:
+        slow = asyncio.ensure_future(store._write(lambda _: go_on.wait(10)))
+        entry = asyncio.ensure_future(store.append(taking(match, 2)))
+        await asyncio.sleep(0.05)
+        seen = len(await asyncio.wait_for(store.read(match), 5))
+        assert not slow.done()
+        go_on.set()
+        assert await slow
+        assert await entry
+        return seen
+
+    assert run(read_meanwhile()) == 1
+    run(store.close())
+
+
+def tables_with(file: Path, secret: bytes) -> set[str]:
+    """Say which tables have a secret in them, in any of the ways to write it."""
+    with sqlite3.connect(file) as database:
+        names = [name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+        rows = {name: str(database.execute(f"SELECT * FROM {name}").fetchall()) for name in names}  # noqa: S608
+    database.close()
+    return {name for name, text in rows.items() if str(secret) in text or secret.hex() in text}
+
+
+def test_a_seed_is_in_no_other_table(run: Run, tmp_path: Path) -> None:
+    """And in none at all once the match is finished."""
+    file, match = tmp_path / "jaipur.db", new_match()
+    store = run(SqliteStore.start(file))
+    run(store.open(opening(match), SEED))
+    run(store.append(taking(match, 2)))
+    run(store.pulse())
+
+    assert tables_with(file, SEED) == {"seeds"}
+    run(store.finish(told(match)))
+    assert tables_with(file, SEED) == set()
+    run(store.close())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
+def test_only_its_owner_reads_the_file(run: Run, tmp_path: Path) -> None:
+    """There are seeds in it, and in the write-ahead log too."""
+    store = run(SqliteStore.start(tmp_path / "jaipur.db"))
+    run(store.open(opening(new_match()), SEED))
+
+    assert {file.stat().st_mode & 0o077 for file in tmp_path.iterdir()} == {0}
+    run(store.close())
+
+
+def test_a_restart_is_an_outage_and_time_goes_on(run: Run, tmp_path: Path) -> None:
+    """Also where the machine's clock was set back between."""
+    file, match = tmp_path / "jaipur.db", new_match()
+
+    def pulse_at(time: int) -> int:
+        store = run(SqliteStore.start(file, Hands().clock(started=time)))
+        (pulse,) = run(store.pulse())
+        run(store.close())
+        return pulse.now
+
+    assert pulse_at(NOON) == NOON
+    assert pulse_at(NOON + 60_000) == NOON + 60_000
+    assert pulse_at(NOON + 10) == NOON + 60_000
+
+    store = run(SqliteStore.start(file, Hands().clock(started=NOON)))
+    run(store.open(opening(match, at=0), SEED))
+    (pulse,) = run(store.pulse())
+    run(store.close())
+    assert pulse.outages == (Outage(NOON, NOON + 60_000),)
+
+
+def test_a_file_of_a_later_version_is_refused(run: Run, tmp_path: Path) -> None:
+    """With what to do about it, and the file is let go; one of ours keeps its tables when opened again."""
+    file, match = tmp_path / "jaipur.db", new_match()
+    store = run(SqliteStore.start(file))
+    run(store.open(opening(match), SEED))
+    run(store.close())
+    known = len(migrations("sqlite"))
+    assert kept_versions(run, file, match) == 1
+
+    with sqlite3.connect(file) as database:
+        database.execute(f"PRAGMA user_version = {known + 1}")
+    database.close()
+    for _ in range(2):
+        with pytest.raises(SchemaMismatch, match=f"migration {known + 1}.*install the version"):
+            run(SqliteStore.start(file))
+
+
+def test_a_full_disk_is_told_and_got_over(run: Run, tmp_path: Path) -> None:
+    """Nothing of the failed commit is kept, and the next one is."""
+    store, match = run(SqliteStore.start(tmp_path / "jaipur.db")), new_match()
+    run(store.open(opening(match), SEED))
+    (pages,) = store._database.execute("PRAGMA page_count").fetchone()
+    store._database.execute(f"PRAGMA max_page_count = {pages}")
+
+    with pytest.raises(StoreUnavailable, match="full"):
+        run(store.finish(told(match, bytes(100_000))))
+    assert run(store.seed(match)) == SEED
+    store._database.execute("PRAGMA max_page_count = 100000")
+
+    assert run(store.append(taking(match, 2))) is True
+    run(store.close())
