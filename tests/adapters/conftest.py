@@ -46,7 +46,9 @@ class Kept:
     store: EventStore
     run: Run
     elapse: Callable[[int], None]
-    """Let so many milliseconds pass without a pulse."""
+    """Make the last pulse, and all before it, so many milliseconds older."""
+    wait: Callable[[int], None]
+    """Let time pass."""
 
 
 class Hands:
@@ -122,28 +124,35 @@ def postgres(clean: str, run: Run) -> Generator[PostgresStore]:
 
 def _memory(run: Run, _request: pytest.FixtureRequest) -> Kept:
     hands = Hands()
-    return Kept(MemoryStore(hands.clock()), run, hands.forward)
+    return Kept(MemoryStore(hands.clock()), run, hands.forward, hands.forward)
 
 
 def _sqlite(run: Run, request: pytest.FixtureRequest) -> Kept:
     hands, folder = Hands(), request.getfixturevalue("tmp_path")
     assert isinstance(folder, Path)
-    return Kept(run(SqliteStore.start(folder / "jaipur.db", hands.clock())), run, hands.forward)
+    return Kept(
+        run(SqliteStore.start(folder / "jaipur.db", hands.clock())), run, hands.forward, hands.forward
+    )
 
 
 def _postgres(run: Run, request: pytest.FixtureRequest) -> Kept:
     address: str = request.getfixturevalue("clean")
 
     def elapse(milliseconds: int) -> None:
-        run(query(address, f"UPDATE pulse SET at = at - {milliseconds}"))  # noqa: S608 - a number
+        older = {name: f"{name} = {name} - {milliseconds}" for name in ("at", "began", "ended")}
+        updates = ("UPDATE pulse SET {at}", "UPDATE outages SET {began}, {ended}")
+        run(query(address, *(update.format_map(older) for update in updates)))
 
-    return Kept(run(PostgresStore.start(address)), run, elapse)
+    def wait(milliseconds: int) -> None:
+        run(asyncio.sleep(milliseconds / 1000))
+
+    return Kept(run(PostgresStore.start(address)), run, elapse, wait)
 
 
 def _shards(run: Run, _request: pytest.FixtureRequest) -> Kept:
     hands = Hands()
     shards = [MemoryStore(hands.clock()) for _ in range(2)]
-    return Kept(ShardedStore(shards), run, hands.forward)
+    return Kept(ShardedStore(shards), run, hands.forward, hands.forward)
 
 
 @pytest.fixture(params=[_memory, _sqlite, _postgres, _shards], ids=["memory", "sqlite", "postgres", "shards"])

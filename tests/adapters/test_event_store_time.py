@@ -45,8 +45,7 @@ def test_a_table_becomes_due_as_time_passes(kept: Kept) -> None:
     match = opened(kept, now, now + 500)
     assert kept.run(kept.store.due(9)) == ()
 
-    kept.elapse(600)
-    kept.run(asyncio.sleep(0.6))
+    kept.wait(501)
 
     assert kept.run(kept.store.due(9)) == (match,)
 
@@ -73,10 +72,22 @@ def test_an_outage_puts_deadlines_off(kept: Kept) -> None:
     just = opened(kept, outage.ended - 50, outage.ended - 50)
     fresh = opened(kept, outage.ended, outage.ended)
 
-    kept.elapse(51)
-    kept.run(asyncio.sleep(0.051))
+    kept.wait(51)
 
     assert kept.run(kept.store.due(9)) == (passed, just, fresh)
+
+
+def test_a_second_outage_puts_off_what_the_first_one_put_off(kept: Kept) -> None:
+    """Also when it began after the time that was agreed at first."""
+    opened(kept)
+    for _ in range(2):
+        pulse(kept)
+        kept.elapse(LONG)
+    first, _second = pulse(kept).outages
+    opened(kept, first.began - 100, first.ended - 10)
+    passed = opened(kept, first.began - 100, first.began - 50)
+
+    assert kept.run(kept.store.due(9)) == (passed,)
 
 
 def test_time_never_goes_back(kept: Kept) -> None:
@@ -133,6 +144,7 @@ def test_an_outage_is_told_while_a_table_in_play_is_older(kept: Kept) -> None:
     kept.elapse(LONG)
     (outage,) = pulse(kept).outages
     kept.run(kept.store.append(taking(oldest, 2, at=outage.ended + 1000)))
+    assert pulse(kept).outages == (outage,)
     younger = opened(kept, at=outage.ended - 1)
     opened(kept, at=outage.ended)
 

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from jaipur.adapters import postgres_link
+from jaipur.adapters.beats import SILENCE
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.adapters.postgres_link import connect
 from jaipur.tables.ids import MatchId
@@ -56,7 +57,7 @@ def test_a_connection_lost_in_mid_commit_is_told_as_not_known(run: Run, clean: s
     answer = run(cut_in_mid_commit(store, clean, match))
 
     assert isinstance(answer, StoreUnavailable)
-    assert len(run(store.read(match))) == 1
+    assert len(run(read_on(store, match))) == 1
     assert run(store.append(taking(match, 2))) is True
     run(store.close())
 
@@ -71,7 +72,7 @@ def test_a_connection_lost_in_mid_commit_shows_a_hasty_store(run: Run, clean: st
         run(asyncio.wait_for(store.waiting, 5))
 
     assert answer is True
-    assert len(run(store.read(match))) == 1
+    assert len(run(read_on(store, match))) == 1
     run(store.close())
 
 
@@ -172,10 +173,13 @@ class Network:
     async def _pass_on(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, swallowing: asyncio.Event
     ) -> None:
-        while data := await reader.read(65536):
-            if not swallowing.is_set():
-                writer.write(data)
-        writer.close()
+        try:
+            while data := await reader.read(65536):
+                if not swallowing.is_set():
+                    writer.write(data)
+        finally:
+            writer.close()
+            await asyncio.gather(writer.wait_closed(), return_exceptions=True)
 
     def swallow(self) -> None:
         """Lose whatever is sent on the connections there are; new ones work."""
@@ -212,6 +216,26 @@ def test_a_network_that_swallows_everything_is_given_up_on(
         return [*map(type, lost), *found]
 
     assert run(lose_the_way()) == [StoreUnavailable, StoreUnavailable, True, 3]
+
+
+def test_a_pulse_that_is_not_answered_soon_is_given_up(run: Run, clean: str) -> None:
+    """Other shards wait for it, and must not seem dead because one is."""
+
+    async def pulse_into_nothing() -> float:
+        network = Network()
+        server, way = await network.listen(clean)
+        store = await PostgresStore.start(way)
+        await store.pulse()
+        network.swallow()
+        began = time.monotonic()
+        with pytest.raises(StoreUnavailable):
+            await store.pulse()
+        waited = time.monotonic() - began
+        await store.close()
+        await network.close(server)
+        return waited
+
+    assert run(pulse_into_nothing()) < SILENCE / 1000
 
 
 def test_nobody_waits_for_a_lock_for_ever(run: Run, clean: str, monkeypatch: pytest.MonkeyPatch) -> None:

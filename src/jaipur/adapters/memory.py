@@ -74,15 +74,11 @@ class MemoryStore:
         waiting = [
             (row.deadline, row.match)
             for row in self._live.values()
-            if row.deadline is not None and not row.is_over and now >= row.deadline + self._put_off(row)
+            if row.deadline is not None
+            and not row.is_over
+            and row.deadline + lost(self._outages, row.at, now) <= now
         ]
         return tuple(match for _, match in sorted(waiting)[:most])
-
-    def _put_off(self, row: LiveRow) -> int:
-        deadline = row.deadline or 0
-        return sum(
-            lost([outage], row.at, outage.ended) for outage in self._outages if outage.began < deadline
-        )
 
     async def heads(self, matches: Sequence[MatchId]) -> dict[MatchId, int]:
         """Give the versions of tables in play."""

@@ -10,13 +10,14 @@ one.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Final, Self
 
 from jaipur.adapters.beats import SILENCE
 from jaipur.adapters.encoding import decode, encode, first_row, opened_twice
 from jaipur.adapters.group_commit import GroupCommit
-from jaipur.adapters.postgres_link import Pool, UniqueViolation
+from jaipur.adapters.postgres_link import Pool, UniqueViolation, reaching
 from jaipur.adapters.postgres_schema import migrate
 from jaipur.adapters.postgres_writer import Writer
 from jaipur.tables.clock import Outage
@@ -41,8 +42,7 @@ WITH late AS MATERIALIZED (SELECT match, at, deadline FROM live WHERE deadline <
     recent AS MATERIALIZED (SELECT began, ended FROM outages WHERE ended > (SELECT min(at) FROM late))
 SELECT match FROM late
 WHERE deadline + (
-    SELECT coalesce(sum(ended - greatest(began, late.at)), 0) FROM recent
-    WHERE ended > late.at AND began < late.deadline
+    SELECT coalesce(sum(ended - greatest(began, late.at)), 0) FROM recent WHERE ended > late.at
 ) <= $1
 ORDER BY deadline, match LIMIT $2
 """
@@ -134,9 +134,10 @@ class PostgresStore:
 
     async def pulse(self) -> Sequence[Pulse]:
         """Say that a server lives, and give the database's time."""
-        async with self._pool.use(PULSE_WITHIN) as connection:
-            now = await connection.fetchval("SELECT pulse($1)", SILENCE, timeout=PULSE_WITHIN)
-            rows = await connection.fetch(_OUTAGES, timeout=PULSE_WITHIN)
+        with reaching():
+            async with asyncio.timeout(PULSE_WITHIN), self._pool.use() as connection:
+                now = await connection.fetchval("SELECT pulse($1)", SILENCE)
+                rows = await connection.fetch(_OUTAGES)
         return (Pulse(now, tuple(Outage(row["began"], row["ended"]) for row in rows)),)
 
     async def close(self) -> None:

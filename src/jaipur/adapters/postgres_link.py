@@ -55,7 +55,7 @@ class Connection(Protocol):
         """Run a statement, or several if they take no arguments."""
         ...
 
-    async def fetch(self, query: str, *args: object, timeout: float | None = None) -> Sequence[Row]:  # noqa: ASYNC109 - as there
+    async def fetch(self, query: str, *args: object) -> Sequence[Row]:
         """Give all rows."""
         ...
 
@@ -63,7 +63,7 @@ class Connection(Protocol):
         """Give the first row."""
         ...
 
-    async def fetchval(self, query: str, *args: object, timeout: float | None = None) -> Any:  # noqa: ANN401, ASYNC109 - as there
+    async def fetchval(self, query: str, *args: object) -> Any:  # noqa: ANN401 - as there
         """Give the first value of the first row."""
         ...
 
@@ -128,11 +128,16 @@ class Pool:
         await self._pool
 
     @asynccontextmanager
-    async def use(self, within: float | None = None) -> AsyncGenerator[Connection]:
+    async def use(self) -> AsyncGenerator[Connection]:
         """Lend a connection; StoreUnavailable for whatever goes wrong with it."""
         with reaching():
-            async with self._pool.acquire(timeout=within or CONNECT_WITHIN) as connection:
-                yield connection
+            async with self._pool.acquire(timeout=CONNECT_WITHIN) as connection:
+                try:
+                    yield connection
+                except (TimeoutError, asyncio.CancelledError):
+                    # Not given back: the pool would wait for the server to confirm that nothing runs on it.
+                    connection.terminate()
+                    raise
 
     async def close(self) -> None:
         """Close all, the lent ones too if they are not given back in time."""

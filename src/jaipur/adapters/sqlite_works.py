@@ -92,8 +92,7 @@ def due(now: int, most: int, database: sqlite3.Connection) -> tuple[MatchId, ...
             recent AS MATERIALIZED (SELECT began, ended FROM outages WHERE ended > (SELECT min(at) FROM late))
         SELECT match FROM late
         WHERE deadline + (
-            SELECT coalesce(sum(ended - max(began, late.at)), 0) FROM recent
-            WHERE ended > late.at AND began < late.deadline
+            SELECT coalesce(sum(ended - max(began, late.at)), 0) FROM recent WHERE ended > late.at
         ) <= ?1
         ORDER BY deadline, match LIMIT ?2
         """,
