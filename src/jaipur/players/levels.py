@@ -95,7 +95,7 @@ LEVELS: Final = {
                 fr="Prend ce qui brille, le vend bientôt et oublie ce que vous avez pris.",
             ),
             Character(
-                temperature=1.05,
+                temperature=1.25,
                 slack=0.3,
                 reach=2,
                 forgetful=True,
@@ -110,7 +110,7 @@ LEVELS: Final = {
                 fr="N'a jamais vu un chameau de trop et n'en cède aucun de bon cœur.",
             ),
             Character(
-                temperature=0.66,
+                temperature=0.70,
                 slack=0.2,
                 forgetful=True,
                 tastes=Tastes(camels=0.35, parting=-0.12),
