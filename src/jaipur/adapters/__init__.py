@@ -1,0 +1,1 @@
+"""The outside: databases, buses, and players that think elsewhere."""
