@@ -99,4 +99,4 @@ async def _serve(nats: str, threads: int | None) -> None:
 async def _tell(link: Link, threads: int) -> None:
     """Say when it can be asked."""
     await link.up()
-    print(f"thinking for {link.address} with {threads} threads", flush=True)
+    print(f"thinking for {link.address} with {threads} thread{'s' * (threads > 1)}", flush=True)
