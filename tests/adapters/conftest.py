@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.adapters.nats_server import NatsServer, listens
+from tests.adapters.thoughts import SEEDS, by_itself
 
 USUAL_PORT = 4222
 
@@ -32,3 +33,9 @@ def server(tmp_path: Path) -> Iterator[NatsServer]:
     server = NatsServer(tmp_path / "log")
     yield server
     server.kill()
+
+
+@pytest.fixture(scope="session")
+def compiled() -> None:
+    """Have the first thought, which may compile kernels for longer than any deadline, behind us."""
+    by_itself(SEEDS[0])

@@ -27,6 +27,7 @@ from tests.adapters.nats_server import NatsServer
 from tests.adapters.thoughts import LEVEL, SEEDS, a_view, by_itself
 
 SLOW_WORKER = Path(__file__).with_name("slow_worker.py")
+pytestmark = pytest.mark.usefixtures("compiled")
 AT_ONCE = 1.0
 """Seconds; the deadline is ten times as far."""
 
@@ -303,6 +304,23 @@ def test_a_worker_that_is_told_to_stop_finishes_and_takes_nothing_new(nats: str,
             thinking.may_go_on.set()
             assert await begun == TakeCamels()
             await worker.task
+
+    run(check())
+
+
+def test_a_worker_that_is_told_to_stop_answers_what_it_was_sent_before(nats: str, subject: str) -> None:
+    """Also what it has not read yet: nobody else will be asked."""
+
+    async def check() -> None:
+        async with working(nats, Gated(), subject) as worker, linked(nats) as link:
+            thinker = NatsThinker(link, subject, deadline=3)
+            await thinker.think(LEVEL, a_view(), b"")
+            asking = [asyncio.create_task(thinker.think(LEVEL, a_view(), b"")) for _ in range(20)]
+            for _ in range(3):
+                await asyncio.sleep(0)  # it is sent
+            time.sleep(0.2)  # noqa: ASYNC251 - and arrives, while nobody here reads
+            worker.stop.set()
+            assert await asyncio.gather(*asking) == 20 * [TakeCamels()]
 
     run(check())
 

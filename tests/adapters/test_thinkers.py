@@ -14,6 +14,7 @@ from jaipur.rules.moves import TakeCamels
 from tests.adapters.eventually import eventually
 from tests.adapters.thoughts import LEVEL, SEEDS, Slow, a_view, by_itself
 
+pytestmark = pytest.mark.usefixtures("compiled")
 AT_ONCE = 0.5
 """Seconds."""
 
