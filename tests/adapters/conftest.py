@@ -14,7 +14,7 @@ from tests.adapters.thoughts import SEEDS, by_itself
 USUAL_PORT = 4222
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def nats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Give the address of a server: the one named, the one of this machine, or else one of our own."""
     named = os.environ.get("JAIPUR_TEST_NATS")
@@ -35,7 +35,7 @@ def server(tmp_path: Path) -> Iterator[NatsServer]:
     server.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def compiled() -> None:
     """Have the first thought, which may compile kernels for longer than any deadline, behind us."""
     by_itself(SEEDS[0])
