@@ -1,9 +1,9 @@
-"""Stores to test: one of each kind, with a way to let time pass for it."""
+"""What to test: a store of each kind, with a way to let time pass for it, and NATS, also one to kill."""
 
 import asyncio
 import os
 import secrets
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -19,10 +19,13 @@ from jaipur.adapters.postgres_schema import migrate
 from jaipur.adapters.shards import ShardedStore
 from jaipur.adapters.sqlite import SqliteStore
 from jaipur.tables.ports import EventStore
+from tests.adapters.nats_server import NatsServer, listens
+from tests.adapters.thoughts import SEEDS, by_itself
 
 T = TypeVar("T")
 
 SERVER = os.environ.get("JAIPUR_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
+USUAL_PORT = 4222
 NOON = 1_800_000_000_000
 CLEAR = """
 WITH a AS (DELETE FROM entries), b AS (DELETE FROM live), c AS (DELETE FROM finished),
@@ -161,3 +164,30 @@ def kept(run: Run, request: pytest.FixtureRequest) -> Generator[Kept]:
     made: Kept = request.param(run, request)
     yield made
     run(made.store.close())
+
+
+@pytest.fixture(scope="package")
+def nats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Give the address of a server: the one named, the one of this machine, or else one of our own."""
+    named = os.environ.get("JAIPUR_TEST_NATS")
+    if named or listens(USUAL_PORT):
+        yield named or f"nats://127.0.0.1:{USUAL_PORT}"
+        return
+    server = NatsServer(tmp_path_factory.mktemp("nats") / "log")
+    server.start()
+    yield server.address
+    server.kill()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[NatsServer]:
+    """Give a server that a test may kill; it is not started yet."""
+    server = NatsServer(tmp_path / "log")
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="package")
+def compiled() -> None:
+    """Have the first thought, which may compile kernels for longer than any deadline, behind us."""
+    by_itself(SEEDS[0])

@@ -1,0 +1,15 @@
+"""Waiting in tests: as long as it takes, but not for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+
+async def eventually(so: Callable[[], object], seconds: float = 10) -> None:
+    """Wait until something is so."""
+    until = time.monotonic() + seconds
+    while not so():
+        assert time.monotonic() < until
+        await asyncio.sleep(0.005)
