@@ -115,14 +115,14 @@ def test_nothing_acknowledged_is_lost_while_connections_are_cut(run: Run, clean:
     async def play() -> tuple[list[list[int]], int]:
         store = await PostgresStore.start(clean)
         await open_all(store, matches)
-        _, *again = await asyncio.gather(cut(clean, 8), *(play_on(store, match, 40) for match in matches))
+        _, *again = await asyncio.gather(cut(clean, 8), *(play_on(store, match, 400) for match in matches))
         logs = [[entry.version for entry in await read_on(store, match)] for match in matches]
         await store.close()
         return logs, sum(filter(None, again))
 
     logs, again = run(play())
 
-    assert logs == [list(range(1, 41))] * 10
+    assert logs == [list(range(1, 401))] * 10
     assert again > 0
 
 
