@@ -9,7 +9,7 @@ from jaipur.rules.view import view
 from jaipur.tables.deciding import Elapse
 from jaipur.tables.ids import MatchId, to_text
 from jaipur.tables.keeper import Keeper, Seating
-from jaipur.tables.ports import EventStore, Thinker
+from jaipur.tables.ports import EventStore, StoreUnavailable, Thinker
 from jaipur.tables.table import Table
 from jaipur.wire.from_client import Play
 from jaipur.wire.values import House
@@ -58,9 +58,9 @@ class Attendant:
             return
         try:
             move = await self._thinker.think(sitter.level, view(table.match, seat), secret)
-        except TimeoutError:
+            await self._keeper.ask(Play(table.version, move), Seating(table.id, seat, name))
+        except (TimeoutError, StoreUnavailable):
             return  # its deadline will come, and it is asked again
-        await self._keeper.ask(Play(table.version, move), Seating(table.id, seat, name))
 
     async def close(self) -> None:
         """Leave every thought where it is: another process will have it again."""
