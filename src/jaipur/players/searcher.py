@@ -20,6 +20,7 @@ from jaipur.rules.moves import move_of
 from jaipur.rules.position import at
 
 if TYPE_CHECKING:
+    from jaipur.players.endgame_desk import EndgameDesk
     from jaipur.players.net import Net
     from jaipur.players.player import Limits
     from jaipur.rules.position import Positions
@@ -86,11 +87,9 @@ class SearchPlayer:
         """Choose the move that came to most in the worlds it was followed through."""
         budget = Budget(limits)
         root, dice = root_and_dice(self._seed, view)
-        visited = 0
-        if is_settled(at(root), at(root).to_move):
-            visited, solved = self._solve(root, budget)
-            if solved is not None:
-                return solved
+        visited, solved = solve_end(self._endgame, root, budget)
+        if solved is not None:
+            return solved
         study = self._study
         study.roots[0] = study.desk.positions[0] = root[0]
         count = judge_moves(self._net, study.desk)
@@ -106,12 +105,14 @@ class SearchPlayer:
             conclude(study, left, kept, stage.trust)
         return decision(study.moves[:count], study.prior[:count], work, -np.arange(count))
 
-    def _solve(self, root: Positions, budget: Budget) -> tuple[int, Decision | None]:
-        """Solve the end of the round, if a quarter of the budget is enough; give the work in any case."""
-        desk = self._endgame
-        desk.positions[0] = root[0]
-        count = solve(desk, min(budget.work // 4, MOST_VISITS))
-        visited, best = int(desk.job["work"][0]), int(desk.job["best"][0])
-        if not count:
-            return visited, None
-        return visited, Decision(move_of(int(desk.moves[0, best])), float(desk.values[best]), work=visited)
+
+def solve_end(desk: EndgameDesk, root: Positions, budget: Budget) -> tuple[int, Decision | None]:
+    """Solve the end of the round, if a quarter of the budget is enough; give the work in any case."""
+    if not is_settled(at(root), at(root).to_move):
+        return 0, None
+    desk.positions[0] = root[0]
+    count = solve(desk, min(budget.work // 4, MOST_VISITS))
+    visited, best = int(desk.job["work"][0]), int(desk.job["best"][0])
+    if not count:
+        return visited, None
+    return visited, Decision(move_of(int(desk.moves[0, best])), float(desk.values[best]), work=visited)
