@@ -71,10 +71,11 @@ def test_a_pool_that_is_left_does_not_wait_for_what_nobody_wants() -> None:
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
-import sys, time
+import signal, sys, time
 from jaipur.arena.executor import ProcessPool
 from tests.arena.tasks import sleeping
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background may ignore it
     with ProcessPool(2) as pool:
         for worker in pool.map(sleeping, [0, 3600, 3600, 3600]):
             print(worker, flush=True)
