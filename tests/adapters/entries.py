@@ -21,8 +21,9 @@ from jaipur.rules.events import (
 )
 from jaipur.tables.clock import Clock
 from jaipur.tables.ids import MatchId, match_id
-from jaipur.tables.log import Continued, Entry, Missed, Opened, Readied, Returned, TakenBack
+from jaipur.tables.log import Entry, Missed, Opened, Readied
 from jaipur.tables.ports import EventStore, Finished
+from jaipur.wire.from_server import Continued, Returned, TakenBack
 from jaipur.wire.values import Correspondence, House, Live, Person
 
 AT = 1_800_000_000_000

@@ -13,7 +13,7 @@ from jaipur.tables.clock import Outage, new_clock
 from jaipur.tables.deciding import Asked, Chance, Request, answer
 from jaipur.tables.ids import match_id, to_text
 from jaipur.tables.log import Entry, Opened
-from jaipur.tables.table import Table, fold_entry, open_table
+from jaipur.tables.table import Table, fold_entry, replay
 from jaipur.wire.from_client import Play, Ready
 from jaipur.wire.values import Control, Live, Person, Sitter, Why
 
@@ -48,9 +48,7 @@ class AtTable:
     chance: Chance = field(default_factory=lambda: Chance(SEED))
 
     def __post_init__(self) -> None:
-        self.table = open_table(self.log[0])
-        for entry in self.log[1:]:
-            self.table = fold_entry(self.table, entry)
+        *_, self.table = replay(self.log)
 
     def ask(self, seat: int, request: Request, name: str | None = None) -> Entry | Why:
         """Ask the table, and write down what it accepts."""

@@ -21,8 +21,9 @@ from jaipur.tables.archive import TICK, Archived, pack, unpack
 from jaipur.tables.clock import DAY, MINUTE, SECOND
 from jaipur.tables.deciding import Elapse
 from jaipur.tables.ids import MatchId
-from jaipur.tables.log import Entry, TakenBack
+from jaipur.tables.log import Entry
 from jaipur.wire.from_client import Claim, Continue, Play, Ready, TakeBack
+from jaipur.wire.from_server import TakenBack
 from jaipur.wire.values import Control, Correspondence, House, Live, Untimed
 from tests.records import options
 from tests.rules.figures import FAST, amount

@@ -13,9 +13,10 @@ from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels
 from jaipur.rules.options import Options
 from jaipur.tables.clock import DAY, MINUTE, SECOND, Outage
 from jaipur.tables.deciding import Elapse, Present
-from jaipur.tables.log import Continued, Entry, Missed, Readied, Returned, TakenBack
+from jaipur.tables.log import Entry, Missed, Readied
 from jaipur.tables.table import Table, fold_entry, is_due, open_table
 from jaipur.wire.from_client import Claim, Continue, Play, Ready, TakeBack
+from jaipur.wire.from_server import Continued, Returned, TakenBack
 from jaipur.wire.values import Correspondence, House, Live, Untimed, Why, by_the_rules
 from tests.tables.at_table import TWO_PEOPLE, AtTable, legal_moves, opening, replayed
 

@@ -24,7 +24,8 @@ from jaipur.rules.options import Options
 from jaipur.rules.record import Record, Text, with_events
 from jaipur.tables.clock import SECOND
 from jaipur.tables.ids import MatchId, to_text
-from jaipur.tables.log import Entry, Opened, Readied, TableEvent, TakenBack
+from jaipur.tables.log import Entry, Opened, Readied, TableEvent
+from jaipur.wire.from_server import TakenBack
 from jaipur.wire.values import Control, Correspondence, House, Live, Sitter, Untimed
 
 VERSION: Final = 1

@@ -25,9 +25,10 @@ from jaipur.tables.clock import (
     take_reward_back,
     up_at,
 )
-from jaipur.tables.log import Continued, Entry, Missed, Readied, Returned, TableEvent, TakenBack
+from jaipur.tables.log import Entry, Missed, Readied, TableEvent
 from jaipur.tables.table import Table, deadline_of, fold_entry, is_due, lost_at
 from jaipur.wire.from_client import Claim, Continue, Play, Ready, SeatRequest, TakeBack
+from jaipur.wire.from_server import Continued, Returned, TakenBack
 from jaipur.wire.values import CommandId, Live, Why, by_the_rules
 
 PATIENCE: Final = 4 * SECOND
@@ -132,8 +133,7 @@ def _plays(table: Table, asked: Asked, chance: Chance) -> tuple[TableEvent, ...]
 
 
 def _takes_back(table: Table, seat: int) -> tuple[TableEvent, ...] | Why:
-    moved = table.before is not None and table.before.now.to_move == seat
-    return (TakenBack(seat),) if moved and not table.opened.rated else Why.NOTHING_TO_TAKE_BACK
+    return (TakenBack(seat),) if table.may_take_back(seat) else Why.NOTHING_TO_TAKE_BACK
 
 
 def _claims(table: Table, away: int, now: int) -> tuple[TableEvent, ...] | Why:
@@ -179,7 +179,7 @@ def _deal(table: Table, chance: Chance, *, waited: bool) -> tuple[Event, ...]:
     nonces, match = table.agreed, table.match
     if nonces is None or not match.awaits_deal:
         return ()
-    ready = all(table.continued[seat] or table.is_house(seat) for seat in range(SEATS))
+    ready = all(table.goes_on(seat) for seat in range(SEATS))
     if match.round and not waited and not ready:
         return ()
     starter = draw_starter(chance.seed, nonces) if match.starter is None else match.starter

@@ -20,7 +20,7 @@ from jaipur.tables.deciding import Asked, Chance, Request, answer
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry
 from jaipur.tables.ports import Bus, EventStore, Now
-from jaipur.tables.table import Table, fold_entry, open_table
+from jaipur.tables.table import Table, fold_entry, open_table, replay
 from jaipur.wire.values import CommandId, Why
 
 MOST_TABLES: Final = 50_000
@@ -144,15 +144,12 @@ class Keeper:
             return None
         async with served.lock:
             await self._catch_up(served)
-            first, *others = await self._store.read(match)
+            entries = await self._store.read(match)
             if not 0 < version <= served.table.version:
                 return None
             served.listeners.add(listener)
-            table, seed = open_table(first), served.chance.seed
-            told = [Happening(first, table, seed)]
-            for entry in others:
-                table = fold_entry(table, entry)
-                told.append(Happening(entry, table, seed))
+            seed, tables = served.chance.seed, replay(entries)
+            told = [Happening(entry, table, seed) for entry, table in zip(entries, tables, strict=True)]
             return told[version:]
 
     def leave(self, match: MatchId, listener: Listener) -> None:
@@ -200,14 +197,11 @@ class Keeper:
         return await asyncio.shield(loading)
 
     async def _load(self, match: MatchId) -> Served | None:
-        first, *others = await self._store.read(match) or (None,)
-        seed = await self._store.seed(match)
-        if first is None or seed is None:
+        entries, seed = await self._store.read(match), await self._store.seed(match)
+        if not entries or seed is None:
             return None
-        table, last = open_table(first), first
-        for entry in others:
-            table, last = fold_entry(table, entry), entry
-        served = Served(table, last, seed)
+        *_, table = replay(entries)
+        served = Served(table, entries[-1], seed)
         self._remember(served)
         return served
 

@@ -11,6 +11,7 @@ from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.rules.record import Hash, Nonce
 from jaipur.tables.clock import Clock
 from jaipur.tables.ids import MatchId
+from jaipur.wire.from_server import Continued, Returned, TakenBack
 from jaipur.wire.values import CommandId, Control, Sitter
 
 
@@ -31,30 +32,12 @@ class Readied(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="read
     nonce: Nonce
 
 
-class Continued(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="continued"):
-    """A seat is ready for the next round."""
-
-    seat: Seat
-
-
-class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="taken_back"):
-    """A seat took its last move back, which had shown it nothing."""
-
-    seat: Seat
-
-
 class Missed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="missed"):
     """A seat was said to be away; unless it comes back in time it loses the match."""
 
     seat: Seat
     since: int
     until: int
-
-
-class Returned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="returned"):
-    """A seat that was said to be away is there."""
-
-    seat: Seat
 
 
 TableEvent = Opened | Readied | Continued | TakenBack | Missed | Returned | Event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -12,15 +12,13 @@ from jaipur.rules.match import Match, fold
 from jaipur.tables.clock import DAY, SECOND, Clock, Outage, put_off, up_at
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import (
-    Continued,
     Entry,
     Missed,
     Opened,
     Readied,
-    Returned,
     TableEvent,
-    TakenBack,
 )
+from jaipur.wire.from_server import Continued, Returned, TakenBack
 from jaipur.wire.values import Control, Correspondence, House, Untimed
 
 READY_WITHIN: Final = 10 * SECOND
@@ -70,6 +68,15 @@ class Table:
         """Whether a seat is one of the house's own, which is always ready."""
         return isinstance(self.opened.sitters[seat], House)
 
+    def goes_on(self, seat: int) -> bool:
+        """Whether the next round need not wait for a seat."""
+        return self.continued[seat] or self.is_house(seat)
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether a seat made the last move, which showed nothing and is not rated."""
+        before = self.before
+        return before is not None and before.now.to_move == seat and not self.opened.rated
+
     @property
     def house_to_move(self) -> int | None:
         """The seat of the house that is to move, if it is one's turn."""
@@ -92,6 +99,15 @@ def fold_entry(table: Table, entry: Entry) -> Table:
     if entry.match != table.id or entry.version != table.version + 1:
         raise ValueError(f"version {entry.version} of {entry.match} does not follow {table.version}")
     return _stamped(_folded(table, entry.events), entry)
+
+
+def replay(entries: Sequence[Entry]) -> Iterator[Table]:
+    """Give the table after each entry of a log, from its first on."""
+    table = open_table(entries[0])
+    yield table
+    for entry in entries[1:]:
+        table = fold_entry(table, entry)
+        yield table
 
 
 def _stamped(table: Table, entry: Entry) -> Table:

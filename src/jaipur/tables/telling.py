@@ -52,7 +52,7 @@ def standing(table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Sta
         view=displayed(view(table.match, viewer)),
         times=Times(clock.left, clock.running, clock.since, now),
         ready=_ready(table),
-        may_take_back=viewer is not None and _may_take_back(table, viewer),
+        may_take_back=viewer is not None and not table.is_over and table.may_take_back(viewer),
         missed=None if missed is None else wire.Missed(missed.seat, missed.until),
         proof=proof if table.is_over else None,
     )
@@ -69,12 +69,7 @@ def proof_of(table: Table, seed: bytes) -> Proof | None:
 def _ready(table: Table) -> tuple[bool, bool]:
     if table.agreed is None:
         return table.nonces[0] is not None, table.nonces[1] is not None
-    return table.continued[0] or table.is_house(0), table.continued[1] or table.is_house(1)
-
-
-def _may_take_back(table: Table, seat: Seat) -> bool:
-    before = table.before
-    return before is not None and not table.opened.rated and before.now.to_move == seat and not table.is_over
+    return table.goes_on(0), table.goes_on(1)
 
 
 def _seen(event: TableEvent, table: Table, viewer: Viewer) -> TableSeen:
@@ -84,13 +79,9 @@ def _seen(event: TableEvent, table: Table, viewer: Viewer) -> TableSeen:
             raise ValueError("an opening is told by joining")
         case log.Readied(seat):
             return wire.Readied(seat)
-        case log.Continued(seat):
-            return wire.Continued(seat)
-        case log.TakenBack(seat):
-            return wire.TakenBack(seat)
         case log.Missed(seat, _, until):
             return wire.Missed(seat, until)
-        case log.Returned(seat):
-            return wire.Returned(seat)
+        case wire.Continued() | wire.TakenBack() | wire.Returned():
+            return event
         case _:
             return seen_by(event, viewer, table.opened.options)
