@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+import pytest
 
+from jaipur.compiling import JIT
 from jaipur.players.player import Limits
 from jaipur.players.roster import PLAYERS, player_named
 from jaipur.rules.position import Position, at
@@ -43,6 +45,7 @@ def _start(jit: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, env=os.environ | {"JAIPUR_JIT": jit}, stdout=subprocess.PIPE)
 
 
+@pytest.mark.skipif(not JIT, reason="it starts both modes itself: once is enough")
 def test_interpreted_and_compiled_decisions_are_the_same() -> None:
     """Whichever way it runs: the same moves, values, alternatives and work, to the last bit."""
     with _start("0") as interpreted, _start("1") as compiled:

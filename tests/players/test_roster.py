@@ -33,7 +33,7 @@ WORK: Final = 256
 QUICK: Final = Limits(work=WORK if JIT else 2)
 ROUNDS: Final = 4 if JIT else 1
 NIGHTLY: Final = os.environ.get("JAIPUR_NIGHTLY") == "1"
-LOOKING_AHEAD: Final = {"search", "tree", "shark", "maharaja"}
+LOOKING_AHEAD: Final = {"search", "shark", "maharaja"}
 AT_LENGTH: Final = Limits(work=20_000 if JIT else 2)
 """Enough for every stage of a search."""
 SIMULATING: Final = {"flat", "ismcts", "puct", "rival"}

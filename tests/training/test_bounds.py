@@ -12,9 +12,9 @@ import pytest
 from jaipur.compiling import JIT
 from jaipur.players.dice import new_dice
 from jaipur.players.net import new_desk, new_net
-from jaipur.players.search import new_study
 from jaipur.rules.position import new_positions
 from jaipur.training import evaluating, responding, selfplay, tutoring
+from jaipur.training.following import new_study
 from jaipur.training.learning import Pace, learn_rounds
 from jaipur.training.policies import Policy
 from jaipur.training.responding import Pair, respond_rounds

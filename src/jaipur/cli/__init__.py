@@ -9,7 +9,7 @@ from typing import Final
 from cyclopts import App
 
 from jaipur import __version__
-from jaipur.cli import arena, bots, ladder, records, rules, think, train
+from jaipur.cli import arena, bots, hunches, ladder, records, rules, think, train
 from jaipur.cli.answers import NOT_READ, complain
 
 PIPE_CLOSED: Final = 128 + 13
@@ -30,6 +30,7 @@ for command in (
     rules.rules,
     think.think,
     train.train,
+    hunches.train_hunches,
 ):
     app.command(command)
 

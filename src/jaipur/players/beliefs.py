@@ -131,23 +131,31 @@ def sample_world(root: Position, seat: int, world: Position, deal: Deal, dice: D
         for _ in range(CARD_COUNTS[good] - elsewhere):
             pool[unseen] = good
             unseen += 1
-    _draw_first(pool, 0, hidden, unseen, dice)
+    draw_first(pool, 0, hidden, unseen, dice)
     for place in range(hidden):
         world.hand[other, natural(pool[place])] += 1
+    sample_deal(root, seat, world, deal, dice, pool, hidden, unseen)
+
+
+@compiled
+def sample_deal(
+    root: Position, seat: int, world: Position, deal: Deal, dice: Dice, pool: Ints, start: int, stop: int
+) -> None:
+    """Draw the order of the deck, from the goods in these places of the pool and camels, and the bonuses."""
     # Camels are only in the deck: a herd is public (K4).
     for _ in range(CARD_COUNTS[CAMEL] - root.market[CAMEL] - root.herd[0] - root.herd[1]):
-        pool[unseen] = CAMEL
-        unseen += 1
-    _draw_first(pool, hidden, unseen, unseen, dice)
+        pool[stop] = CAMEL
+        stop += 1
+    draw_first(pool, start, stop, stop, dice)
     top = natural(DECK_SIZE - root.deck)
-    for place in range(hidden, unseen):
-        deal.deck[top + place - hidden] = pool[place]
+    for place in range(start, stop):
+        deal.deck[top + place - start] = pool[place]
     for pile in range(BONUS_PILES):
         _sample_bonuses(root, seat, world, deal, dice, pool, pile)
 
 
 @compiled
-def _draw_first(pool: Ints, start: int, stop: int, size: int, dice: Dice) -> None:
+def draw_first(pool: Ints, start: int, stop: int, size: int, dice: Dice) -> None:
     """Shuffle the places from start to stop out of all from start to size."""
     for place in range(start, stop):
         other = place + below(dice, size - place)
@@ -170,7 +178,7 @@ def _sample_bonuses(
         for _ in range(BONUS_COUNTS[kind] - root.bonuses[seat, kind]):
             pool[unseen] = kind
             unseen += 1
-    _draw_first(pool, 0, unseen, unseen, dice)
+    draw_first(pool, 0, unseen, unseen, dice)
     for place in range(drawn):
         world.bonuses[other, natural(pool[place])] += 1
     top = natural(BONUS_PILE_SIZE[pile] - (unseen - drawn))

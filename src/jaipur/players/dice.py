@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +11,9 @@ from numpy.typing import NDArray
 from jaipur.compiling import compiled, natural
 
 Dice = NDArray[np.uint64]
+
+_STRIDE: Final = 0x9E3779B97F
+_TURNS: Final = 8
 
 
 def new_dice(*seeds: bytes | int) -> Dice:
@@ -31,6 +35,17 @@ def word(dice: Dice) -> np.uint64:
     bits ^= bits << np.uint64(17)
     dice[0] = bits
     return bits
+
+
+@compiled
+def turn_to(dice: Dice, start: np.uint64, number: int) -> None:
+    """Let dice fall as the stream of this number does, of all that begin with a word."""
+    # Small enough a product not to overflow, which Python would warn of; the words after it scatter its bits.
+    dice[0] = start ^ np.uint64((number + 1) * _STRIDE)
+    if dice[0] == np.uint64(0):
+        dice[0] = np.uint64(_STRIDE)
+    for _ in range(_TURNS):
+        word(dice)
 
 
 @compiled

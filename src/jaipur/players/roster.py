@@ -13,7 +13,6 @@ PLAYERS: Final[dict[str, str]] = {
     "random": "simple:RandomPlayer",
     "net": "at_sight:NetPlayer",
     "search": "searcher:SearchPlayer",
-    "tree": "tree_player:TreePlayer",
     "flat": "flat:FlatPlayer",
     "ismcts": "ismcts:IsmctsPlayer",
     "linear": "linear:LinearPlayer",
@@ -26,7 +25,7 @@ PLAYERS: Final[dict[str, str]] = {
 """Where each player is made: from a seed, and a named opponent from its level too."""
 
 
-LEARNED: Final = ("net", "search", "tree")
+LEARNED: Final = ("net", "search")
 """Those that play with other weights too, as `net:FILE` and the like."""
 
 

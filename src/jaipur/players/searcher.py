@@ -1,19 +1,18 @@
-"""The search as a player: many moves a little way, then fewer and farther; the end of a round is solved."""
+"""The search as a player: a tree grown as far as the limits allow; the end of a round is solved."""
 
 from __future__ import annotations
 
 from time import thread_time
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from jaipur.players.deciding import decision, most_work, root_and_dice
 from jaipur.players.endgame import is_settled, solve
 from jaipur.players.endgame_desk import new_endgame_desk
-from jaipur.players.judging import judge_moves
+from jaipur.players.growing import TRUST, grow
 from jaipur.players.player import Decision
-from jaipur.players.racing import begin_race, conclude, race
-from jaipur.players.search import UNBOUNDED, follow_moves, new_study, rank_moves
+from jaipur.players.tree import findings, lead, new_tree, plant
 from jaipur.players.weights import load_net
 from jaipur.rules.legal import MOST_LEGAL
 from jaipur.rules.moves import move_of
@@ -23,37 +22,24 @@ if TYPE_CHECKING:
     from jaipur.players.endgame_desk import EndgameDesk
     from jaipur.players.net import Net
     from jaipur.players.player import Limits
+    from jaipur.players.tree import Tree
     from jaipur.rules.position import Positions
     from jaipur.rules.view import View
 
 USUAL_WORK: Final = 300_000
 """Positions judged: less than a tenth of a second."""
+UNBOUNDED: Final = 1 << 40
+"""More work than anybody does."""
 MOST_VISITS: Final = 20_000
 """Positions that solving the end of a round may visit: a few hundredths of a second."""
-PORTION: Final = 4
-"""Worlds between two looks at the clock."""
-
-
-class Stage(NamedTuple):
-    """A part of a search."""
-
-    kept: int
-    """Moves that are followed, the best so far."""
-    depth: int
-    """Plies after them; even, so that the last is one's own."""
-    until: float
-    """The share of the budget that is spent when the stage is over."""
-    trust: float
-    """Worlds that what was thought before counts for."""
-    allowance: float
-    """The chance to win by which a move must be behind for sure to be given up before the stage is over."""
-
-
-STAGES: Final = (
-    Stage(8, 4, until=0.3, trust=8, allowance=0.01),
-    Stage(4, 8, until=0.65, trust=100, allowance=0.004),
-    Stage(2, 12, until=1.0, trust=300, allowance=-0.0005),
-)
+PORTION: Final = 32
+"""Visits of the tree between two looks at the clock."""
+LEAST_ROOM: Final = 1 << 12
+MOST_ROOM: Final = 1 << 19
+"""Branches that a tree has room for, ..."""
+ROOM_FOR_WORK: Final = 1 / 32
+ROOM_FOR_SECOND: Final = 200_000
+"""... and how many may be needed for what may be spent."""
 
 
 class Budget:
@@ -70,40 +56,54 @@ class Budget:
         timed = 0.0 if self._seconds is None else (thread_time() - self._began) / self._seconds
         return max(timed, (work + MOST_LEGAL) / self.work)
 
+    @property
+    def room(self) -> int:
+        """The branches that a tree may grow to have, as a power of two."""
+        by_time = MOST_ROOM if self._seconds is None else self._seconds * ROOM_FOR_SECOND
+        wanted = min(MOST_ROOM, self.work * ROOM_FOR_WORK, by_time)
+        return max(LEAST_ROOM, 1 << (int(wanted) - 1).bit_length())
+
 
 class SearchPlayer:
-    """Follows the best moves through sampled worlds; the longer it may think, the more of them."""
+    """Plays the move that its tree tried most often; its work counts positions judged."""
 
     name = "search"
 
-    def __init__(self, seed: bytes, net: Net | None = None, stages: tuple[Stage, ...] = STAGES) -> None:
+    def __init__(self, seed: bytes, net: Net | None = None) -> None:
         self._seed = seed
         self._net = net or load_net()
-        self._stages = stages
-        self._study = new_study(self._net)
+        self._tree = new_tree(self._net, LEAST_ROOM)
         self._endgame = new_endgame_desk(every=False)
 
     def choose(self, view: View, limits: Limits) -> Decision:
-        """Choose the move that came to most in the worlds it was followed through."""
+        """Grow a tree until a limit is reached, or until nothing could change the choice before it is."""
         budget = Budget(limits)
         root, dice = root_and_dice(self._seed, view)
-        visited, solved = solve_end(self._endgame, root, budget)
+        work, solved = solve_end(self._endgame, root, budget)
         if solved is not None:
             return solved
-        study = self._study
-        study.roots[0] = study.desk.positions[0] = root[0]
-        count = judge_moves(self._net, study.desk)
-        rank_moves(study, count)
-        work = visited + count
-        left = count
-        for stage in self._stages:
-            left = kept = min(left, stage.kept)
-            begin_race(study, kept)
-            while left > 1 and budget.spent(work) < stage.until:
-                work = follow_moves(self._net, study, dice, left, PORTION, stage.depth, work, budget.work)
-                left = race(study, left, stage.trust, stage.allowance)
-            conclude(study, left, kept, stage.trust)
-        return decision(study.moves[:count], study.prior[:count], work, -np.arange(count))
+        tree = self._with_room(budget.room)
+        count = plant(self._net, tree, root)
+        work += count
+        start, visits, before, spent = dice[0], 0, 0, budget.spent(work)
+        while count > 1 and work > before and spent < 1 and not _is_decided(lead(tree), visits, spent):
+            before, work = work, grow(self._net, tree, dice, start, count, PORTION, work, budget.work)
+            visits, spent = visits + PORTION, budget.spent(work)
+        tried, gained = findings(tree, count)
+        sights = tree.sights[:count]
+        values = np.clip(sights + gained / (TRUST + tried), 0.0, 1.0)
+        return decision(tree.moves[:count], values, work, ranks=tried + sights)
+
+    def _with_room(self, room: int) -> Tree:
+        """Give a tree with so much room, or more."""
+        if len(self._tree.move) < room:
+            self._tree = new_tree(self._net, room)
+        return self._tree
+
+
+def _is_decided(ahead: int, visits: int, spent: float) -> bool:
+    """Whether the visits that are left, at the present pace, could change nothing any more."""
+    return ahead * spent > visits * (1 - spent)
 
 
 def solve_end(desk: EndgameDesk, root: Positions, budget: Budget) -> tuple[int, Decision | None]:

@@ -18,9 +18,9 @@ import numpy as np
 from jaipur.players.dice import Dice, new_dice
 from jaipur.players.features import FEATURES, VERSION
 from jaipur.players.net import Net, new_desk, new_net
-from jaipur.players.search import new_study
 from jaipur.players.weights import About
 from jaipur.rules.position import new_positions
+from jaipur.training.following import new_study
 from jaipur.training.learning import Pace, learn_rounds
 from jaipur.training.policies import Policy
 from jaipur.training.responding import Pair, respond_rounds

@@ -10,11 +10,10 @@ from jaipur.players.ending import is_ending
 from jaipur.players.features import find_features
 from jaipur.players.judging import judge_moves
 from jaipur.players.net import Net
-from jaipur.players.racing import begin_race, reorder
-from jaipur.players.search import UNBOUNDED, Study, follow_moves, rank_moves
 from jaipur.rules.deal import Deals
 from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Positions, clear
+from jaipur.training.following import Study, follow_moves, most_promising, rank_moves
 from jaipur.training.learning import Pace, daring, learn_win
 from jaipur.training.selfplay import MOST_PLIES, shuffle
 
@@ -57,13 +56,13 @@ def tutor_rounds(
             count = judge_moves(net, study.desk)
             rank_moves(study, count)
             kept = min(count, look.kept)
-            begin_race(study, kept)
-            follow_moves(net, study, dice, kept, look.worlds, look.depth, 0, UNBOUNDED)
+            follow_moves(net, study, dice, kept, look.worlds, look.depth)
             for place in range(kept):
                 surprise += _learn_move(net, study, place, pace, look)
             learned += kept
-            reorder(study, kept, look.trust)
-            chosen = below(dice, count) if fraction(dice) < chance else 0
+            chosen = most_promising(study, kept, look.worlds, look.trust)
+            if fraction(dice) < chance:
+                chosen = below(dice, count)
             play(table[0], natural(study.moves[chosen]))
             settle(table[0], deals[0])
     return surprise / max(1, learned)

@@ -1,0 +1,47 @@
+"""`jaipur train-hunches`: what opponents keep hidden, learned from rounds of the network."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from jaipur.cli.answers import FOUND, NOT_READ, complain
+from jaipur.cli.arena import INTERRUPTED
+
+EVERY: Final = 10_000
+"""Rounds between two lines."""
+
+File = Annotated[Path, Parameter(help="Where the hunches go, a file whose name ends in .npz.")]
+Rounds = Annotated[int, Parameter(validator=Number(gte=1), help="Rounds of the network against itself.")]
+Seed = Annotated[int, Parameter(validator=Number(gte=0), help="Of all chance: the same again for the same.")]
+
+
+def train_hunches(file: File, /, *, rounds: Rounds = 60_000, seed: Seed = 1) -> int:
+    """Learn what opponents keep hidden, by which the search imagines worlds; it takes half a minute.
+
+    For example:
+
+    - `jaipur train-hunches mine.npz`
+    """
+    from jaipur.players.hunches import no_hunches, save_hunches
+    from jaipur.players.weights import load_net
+    from jaipur.training.hunching import learn_hunches
+
+    if file.suffix != ".npz":
+        return complain(NOT_READ, "hunches go into a .npz file")
+    hunches, surprise = no_hunches(), 0.0
+    try:
+        for done, surprise, hunches in learn_hunches(load_net(), rounds, seed):  # noqa: B007 - the last counts
+            if done % EVERY == 0:
+                print(f"{done} of {rounds} rounds, surprise {surprise:.4f} nats a card", file=sys.stderr)
+        save_hunches(file, hunches)
+    except OSError as error:
+        return complain(NOT_READ, str(error))
+    except KeyboardInterrupt:
+        return complain(INTERRUPTED, "interrupted")
+    print(f"{file}: {rounds} rounds, surprise {surprise:.4f} nats a card")
+    return FOUND

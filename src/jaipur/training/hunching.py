@@ -1,0 +1,127 @@
+"""Learning what opponents keep hidden: from rounds of a network against itself, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from jaipur.compiling import compiled, natural
+from jaipur.players.dice import Dice, below, new_dice
+from jaipur.players.ending import Floats
+from jaipur.players.hunches import HELD, HIDDEN, SOLD, Hunches, no_hunches
+from jaipur.players.judging import best, judge_moves
+from jaipur.players.net import Desk, Net, new_desk
+from jaipur.rules.cards import CARD_COUNTS, GOODS
+from jaipur.rules.deal import Deals
+from jaipur.rules.play import play, settle
+from jaipur.rules.position import Awaiting, Position
+from jaipur.training.selfplay import deal_round, sorted_deals
+
+BLOCK: Final = 1_000
+"""Rounds between two reports."""
+FIRST_RATE: Final = 0.05
+LAST_RATE: Final = 0.0005
+
+
+class Lesson(NamedTuple):
+    """Where a hand is guessed card by card: what kernels fill."""
+
+    held: Floats
+    """Cards of each good that are known, or guessed so far."""
+    left: Floats
+    """Cards of each good that are yet to be guessed."""
+    chances: Floats
+
+
+def learn_hunches(net: Net, rounds: int, seed: int) -> Iterator[tuple[int, float, Hunches]]:
+    """Learn block by block; give the rounds so far, the mean surprise of a card in nats, and the hunches."""
+    hunches, desk, deals = no_hunches(), new_desk(net), sorted_deals()
+    lesson = Lesson(np.zeros(GOODS), np.zeros(GOODS), np.zeros(GOODS))
+    dice = new_dice(b"hunches", seed)
+    for done in range(0, rounds, BLOCK):
+        rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (done / rounds)
+        block = min(BLOCK, rounds - done)
+        surprise = learn_block(net, desk, deals, dice, hunches, lesson, rate, block)
+        yield done + block, surprise, hunches
+
+
+@compiled
+def learn_block(
+    net: Net,
+    desk: Desk,
+    deals: Deals,
+    dice: Dice,
+    hunches: Hunches,
+    lesson: Lesson,
+    rate: float,
+    rounds: int,
+) -> float:
+    """Play rounds, and before each move guess the other's hidden cards; give the mean surprise of a card."""
+    position = desk.positions[0]
+    surprise = 0.0
+    cards = 0
+    for _ in range(rounds):
+        deal_round(position, deals[0], dice)
+        while position.awaiting != Awaiting.NOTHING:
+            hidden = _look(position, lesson)
+            for _card in range(hidden):
+                surprise += _guess(position, dice, hunches, lesson, natural(hidden), rate)
+            cards += hidden
+            chosen = best(desk.values, judge_moves(net, desk))
+            play(position, natural(desk.moves[chosen]))
+            settle(position, deals[0])
+    return surprise / max(1, cards)
+
+
+@compiled
+def _look(position: Position, lesson: Lesson) -> int:
+    """Note what the mover knows of the other's hand, and what it does not; give how much that is."""
+    other = 1 - position.to_move
+    hidden = 0
+    for good in range(GOODS):
+        lesson.held[good] = position.seen[other, good]
+        lesson.left[good] = position.hand[other, good] - position.seen[other, good]
+        hidden += position.hand[other, good] - position.seen[other, good]
+    return natural(hidden)
+
+
+@compiled
+def _guess(
+    position: Position, dice: Dice, hunches: Hunches, lesson: Lesson, hidden: int, rate: float
+) -> float:
+    """Guess one hidden card, any of them, and learn from it; give the surprise."""
+    mover = natural(position.to_move)
+    total = 0.0
+    cards = 0
+    for good in range(GOODS):
+        there = position.market[good] + position.hand[mover, good] + position.sold[good] + lesson.held[good]
+        held, sold = _places(position, lesson, good)
+        logs = hunches.hidden[good, natural(min(hidden, HIDDEN - 1))]
+        logs += hunches.held[good, held] + hunches.sold[good, sold]
+        lesson.chances[good] = (CARD_COUNTS[good] - there) * np.exp(logs)
+        total += lesson.chances[good]
+        cards += int(lesson.left[good])
+    drawn = below(dice, cards)
+    found = 0
+    for good in range(GOODS):
+        if drawn >= 0 and lesson.left[good] > 0:
+            found = good
+        drawn -= int(lesson.left[good])
+    for good in range(GOODS):
+        held, sold = _places(position, lesson, good)
+        step = rate * ((good == found) - lesson.chances[good] / total)
+        hunches.hidden[good, natural(min(hidden, HIDDEN - 1))] += step
+        hunches.held[good, held] += step
+        hunches.sold[good, sold] += step
+    lesson.held[natural(found)] += 1.0
+    lesson.left[natural(found)] -= 1.0
+    return float(-np.log(lesson.chances[natural(found)] / total))
+
+
+@compiled
+def _places(position: Position, lesson: Lesson, good: int) -> tuple[int, int]:
+    """Give the places of a good in the tables of what is held and of what was sold."""
+    held = natural(int(min(lesson.held[good], HELD - 1.0)))
+    return held, natural(min(position.sold[good], SOLD - 1))

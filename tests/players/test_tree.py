@@ -1,0 +1,95 @@
+"""A tree's counts add up, it stops when it is full, and a search stops when nothing can change any more."""
+
+from __future__ import annotations
+
+import pytest
+
+from jaipur.compiling import JIT
+from jaipur.players.deciding import root_and_dice
+from jaipur.players.growing import grow
+from jaipur.players.player import Limits
+from jaipur.players.searcher import UNBOUNDED, SearchPlayer, _is_decided
+from jaipur.players.tree import Tree, findings, is_full, lead, new_tree, plant
+from jaipur.players.weights import load_net
+from jaipur.rules.cards import Card
+from jaipur.rules.view import View, view
+from tests.matches import a_match
+from tests.positions import a_position
+
+
+def a_choice() -> View:
+    """Give a seat a choice in the middle of a round."""
+    position = a_position(
+        hand={Card.SILVER: 2, Card.CLOTH: 2, Card.LEATHER: 1},
+        other_hand={Card.SPICE: 3, Card.GOLD: 1},
+        market={Card.GOLD: 1, Card.CLOTH: 1, Card.SPICE: 1, Card.CAMEL: 2},
+        herd=2,
+        deck=39,
+    )
+    return view(a_match(position), 0)
+
+
+def grown(visits: int, size: int = 1 << 12) -> tuple[Tree, int, int]:
+    """Grow a tree; give it with the number of its moves and the work."""
+    net = load_net()
+    tree = new_tree(net, size)
+    root, dice = root_and_dice(b"tree", a_choice())
+    count = plant(net, tree, root)
+    return tree, count, grow(net, tree, dice, dice[0], count, visits, count, UNBOUNDED)
+
+
+def test_every_visit_is_counted_at_the_root() -> None:
+    """Each goes down one of the root's moves, and is worth between a loss and a win."""
+    tree, count, _ = grown(40)
+
+    tried, gained = findings(tree, count)
+
+    assert tried.sum() == 40
+    assert all(abs(gain) <= number for gain, number in zip(gained, tried, strict=True))
+    first, second, *_ = sorted(tried, reverse=True)
+    assert lead(tree) == first - second
+
+
+def test_a_full_tree_grows_no_more() -> None:
+    """Its memory is bounded, however long it is asked to grow."""
+    tree, _, work = grown(200, size=128)
+
+    assert is_full(tree)
+    assert tree.used[1] <= 128 // 2 + 1
+    assert grown(100, size=128)[2] <= work
+
+
+def test_a_tree_that_is_planted_anew_remembers_nothing() -> None:
+    """The same seed gives the same tree, whatever grew there before."""
+    player, limits = SearchPlayer(b"anew"), Limits(work=6_000)
+
+    first = player.choose(a_choice(), limits)
+
+    assert player.choose(a_choice(), limits) == first == SearchPlayer(b"anew").choose(a_choice(), limits)
+
+
+@pytest.mark.parametrize(
+    "ahead, visits, spent, decided",
+    [(0, 0, 0.01, False), (60, 100, 0.6, False), (70, 100, 0.6, True), (1, 100, 1.0, True)],
+)
+def test_a_search_is_decided_when_the_rest_could_not_change_it(
+    ahead: int, visits: int, spent: float, *, decided: bool
+) -> None:
+    """100 visits in six tenths of the budget leave 67: who is ahead by more stays ahead."""
+    assert _is_decided(ahead, visits, spent) is decided
+
+
+@pytest.mark.skipif(not JIT, reason="interpreted, it takes half a minute")
+def test_a_search_that_is_decided_leaves_the_rest_of_its_budget() -> None:
+    """Five diamonds in hand and forty rupees behind: all but a few moves are out of the question."""
+    position = a_position(
+        hand={Card.DIAMOND: 5, Card.LEATHER: 1},
+        other_hand={Card.SPICE: 1},
+        market={Card.LEATHER: 2, Card.CAMEL: 3},
+        deck=43,
+    )
+    position.income[:] = 0, 40
+
+    decided = SearchPlayer(b"").choose(view(a_match(position), 0), Limits(work=30_000))
+
+    assert 5_000 < decided.work < 25_000
