@@ -66,7 +66,7 @@ def test_a_killed_process_shows_an_acknowledgement_that_came_too_early(run: Run,
 def test_a_file_has_one_server_process(run: Run, tmp_path: Path) -> None:
     """A second one is told who holds it; when that one ends, it may start."""
     file = tmp_path / "jaipur.db"
-    start = "import sys, pathlib, jaipur.adapters.sqlite as s; s.SqliteStore(pathlib.Path(sys.argv[1]))"
+    start = "import sys, pathlib, jaipur.adapters.sqlite_file as s; s.SqliteFile(pathlib.Path(sys.argv[1]))"
     command = [sys.executable, "-c", start, str(file)]
     store = run(SqliteStore.start(file))
 
@@ -118,8 +118,8 @@ def test_a_commit_is_on_the_disk(run: Run, tmp_path: Path) -> None:
     """SQLite waits for the disk with each commit: the write-ahead log with synchronous FULL, which is 2."""
     store = run(SqliteStore.start(tmp_path / "jaipur.db"))
 
-    assert store._database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert store._database.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert store.file.database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert store.file.database.execute("PRAGMA synchronous").fetchone() == (2,)
     run(store.close())
 
 
@@ -129,7 +129,7 @@ def test_who_reads_does_not_wait_for_a_commit(run: Run, tmp_path: Path) -> None:
     run(store.open(opening(match), SEED))
 
     async def read_meanwhile() -> int:
-        slow = asyncio.ensure_future(store._write(lambda _: go_on.wait(10)))
+        slow = asyncio.ensure_future(store.file.write(lambda _: go_on.wait(10)))
         entry = asyncio.ensure_future(store.append(taking(match, 2)))
         await asyncio.sleep(0.05)
         seen = len(await asyncio.wait_for(store.read(match), 5))
@@ -218,13 +218,13 @@ def test_a_full_disk_is_told_and_got_over(run: Run, tmp_path: Path) -> None:
     """Nothing of the failed commit is kept, and the next one is."""
     store, match = run(SqliteStore.start(tmp_path / "jaipur.db")), new_match()
     run(store.open(opening(match), SEED))
-    (pages,) = store._database.execute("PRAGMA page_count").fetchone()
-    store._database.execute(f"PRAGMA max_page_count = {pages}")
+    (pages,) = store.file.database.execute("PRAGMA page_count").fetchone()
+    store.file.database.execute(f"PRAGMA max_page_count = {pages}")
 
     with pytest.raises(StoreUnavailable, match="full"):
         run(store.finish(told(match, bytes(100_000))))
     assert run(store.seed(match)) == SEED
-    store._database.execute("PRAGMA max_page_count = 100000")
+    store.file.database.execute("PRAGMA max_page_count = 100000")
 
     assert run(store.append(taking(match, 2))) is True
     run(store.close())

@@ -1,16 +1,89 @@
-"""A file of SQLite's: who may open it, how its connections are set up, and its tables brought up to date."""
+"""A file of SQLite's: who may open it, how its connections are set up, and the two threads that use them."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, Self, TypeVar, cast
 
+from jaipur.adapters import sqlite_works as works
+from jaipur.adapters.beats import HomeClock
+from jaipur.adapters.file_lock import hold
+from jaipur.adapters.group_commit import GroupCommit
 from jaipur.adapters.migrations import made_by_newer, migrations
+from jaipur.adapters.sqlite_works import Work
+from jaipur.tables.ports import StoreUnavailable
+
+T = TypeVar("T")
 
 BUSY: Final = 5.0
 """Seconds to wait for another program that has the file locked, such as a backup."""
+LOCK: Final = ".lock"
+"""What the name of a file's lock ends with."""
+
+
+class SqliteFile:
+    """All that is kept in one file: one thread writes, each commit taking what queued during the last.
+
+    The other thread reads. Whoever keeps something in the file, the log or people, does it by `write` and
+    `read`: there is no second writer.
+    """
+
+    def __init__(self, path: Path, clock: HomeClock | None = None) -> None:
+        """Open a file, and create it where there is none; FileInUse where another process has it open."""
+        path = path.resolve()
+        self.clock = clock or HomeClock()
+        with ExitStack() as opened:
+            opened.enter_context(hold(path.with_name(path.name + LOCK)))
+            self.database = connect(path)
+            opened.callback(self.database.close)
+            migrate(self.database, str(path))
+            self._reading = connect_to_read(path)
+            opened.callback(self._reading.close)
+            self._writer = opened.enter_context(ThreadPoolExecutor(1, "jaipur-sqlite-writer"))
+            self._reader = opened.enter_context(ThreadPoolExecutor(1, "jaipur-sqlite-reader"))
+            self._opened = opened.pop_all()
+        self.clock.go_on_from(works.last_pulse(self._reading) or 0)
+        for connection in (self.database, self._reading):
+            tell_time(connection, self.clock)
+        self._closed = False
+        self._writes: GroupCommit[Work[object], object] = GroupCommit(self._commit)
+
+    @classmethod
+    async def start(cls, path: Path, clock: HomeClock | None = None) -> Self:
+        """Open a file off the event loop."""
+        return await asyncio.to_thread(cls, path, clock)
+
+    async def write(self, work: Work[T]) -> T:
+        """Do something in the next commit, and wait until that is on the disk."""
+        return cast("T", await self._writes.put(work))
+
+    async def read(self, work: Work[T]) -> T:
+        """Do something that changes nothing, without waiting for a commit."""
+        if self._closed:
+            raise StoreUnavailable("the store is closed")
+        return await self._on(self._reader, work, self._reading)
+
+    async def close(self) -> None:
+        """Commit what was offered, and let the file go."""
+        self._closed = True
+        await self._writes.close()
+        await asyncio.to_thread(self._opened.close)
+
+    async def _commit(self, batch: Sequence[Work[object]]) -> Sequence[object]:
+        return await self._on(self._writer, partial(works.commit, batch), self.database)
+
+    async def _on(self, thread: ThreadPoolExecutor, work: Work[T], on: sqlite3.Connection) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(thread, work, on)
+        except sqlite3.Error as error:
+            raise StoreUnavailable(f"SQLite: {error}") from error
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -20,6 +93,7 @@ def connect(path: Path) -> sqlite3.Connection:
     database = sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
+    database.execute("PRAGMA foreign_keys = ON")
     return database
 
 
@@ -30,12 +104,17 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
     return database
 
 
-def migrate(database: sqlite3.Connection, path: Path) -> None:
+def tell_time(database: sqlite3.Connection, clock: HomeClock) -> None:
+    """Give statements the time by the name that it has in PostgreSQL too."""
+    database.create_function("present", 0, clock.now)
+
+
+def migrate(database: sqlite3.Connection, name: str) -> None:
     """Apply the changes that a file has not seen: each as a whole, with its number."""
     (applied,) = database.execute("PRAGMA user_version").fetchone()
     known = migrations("sqlite")
     if applied > len(known):
-        raise made_by_newer(str(path), applied, len(known))
+        raise made_by_newer(name, applied, len(known))
     for each in known[applied:]:
         script = f"BEGIN IMMEDIATE; {each.sql} PRAGMA user_version = {each.number}; COMMIT;"
         database.executescript(script)
