@@ -43,6 +43,7 @@ _FAULTS: Final = (
 )
 
 UniqueViolation: Final[type[Exception]] = _ASYNCPG.UniqueViolationError
+BrokenConstraint: Final[type[Exception]] = _ASYNCPG.IntegrityConstraintViolationError
 NoRights: Final[type[Exception]] = _ASYNCPG.InsufficientPrivilegeError
 
 Row = Mapping[str, Any]

@@ -1,0 +1,88 @@
+"""People for the tests: a store of each kind that keeps them, and a way to let time pass for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from jaipur.adapters.postgres_talks import PostgresDatabase
+from jaipur.adapters.sql_company import SqlCompany
+from jaipur.adapters.sql_people import SqlPeople
+from jaipur.adapters.sql_proofs import SqlProofs
+from jaipur.adapters.sqlite_file import SqliteFile
+from jaipur.adapters.sqlite_talks import MemoryDatabase, SqliteDatabase
+from jaipur.adapters.talks import Database
+from jaipur.tables.people import How, Kind, User
+from jaipur.tables.people_ports import Company, People, Proofs
+from jaipur.tables.tokens import NewSignIn, guest_name, new_id, new_sign_in
+from tests.adapters.conftest import Hands, query
+
+KINDS = ("memory", "sqlite", "postgres")
+HASH = "$argon2id$not-really-one"
+CLEAR = ("DELETE FROM users", "DELETE FROM challenges", "DELETE FROM revoked", "UPDATE pulse SET at = NULL")
+
+Later = Callable[[int], Coroutine[Any, Any, None]]
+Close = Callable[[], Coroutine[Any, Any, None]]
+
+
+@dataclass
+class Crowd:
+    """All that is kept of people, in one store."""
+
+    people: People
+    proofs: Proofs
+    company: Company
+    later: Later
+    """Let milliseconds pass."""
+    close: Close
+
+    async def guest(self) -> User:
+        """Somebody new."""
+        return (await self.signed_in_guest())[0]
+
+    async def signed_in_guest(self) -> tuple[User, NewSignIn]:
+        """Somebody new, and how they are signed in."""
+        _, sign_in = new_sign_in(How.GUEST)
+        return await self.people.open_guest(new_id(), guest_name(), sign_in), sign_in
+
+    async def person(self, name: str, codes: tuple[bytes, ...] = ()) -> User:
+        """Somebody with an account and a password."""
+        guest = await self.guest()
+        _, sign_in = new_sign_in(How.PASSWORD)
+        person = await self.proofs.sign_up(guest.id, name, HASH, codes, sign_in)
+        assert person.kind is Kind.PERSON
+        return person
+
+    async def sign_in(self, user: User, how: How = How.PASSWORD) -> NewSignIn:
+        """Sign somebody in once more."""
+        _, sign_in = new_sign_in(how)
+        await self.people.sign_in(user.id, sign_in)
+        return sign_in
+
+
+def _crowd(database: Database, later: Later, close: Close) -> Crowd:
+    return Crowd(SqlPeople(database), SqlProofs(database), SqlCompany(database), later, close)
+
+
+async def crowd_of(kind: str, folder: Path, address: str) -> Crowd:
+    """Open a store with nobody in it."""
+    hands = Hands()
+
+    async def forward(milliseconds: int) -> None:
+        hands.forward(milliseconds)
+
+    if kind == "memory":
+        memory = MemoryDatabase(hands.clock())
+        return _crowd(memory, forward, memory.close)
+    if kind == "sqlite":
+        file = await SqliteFile.start(folder / "jaipur.db", hands.clock())
+        return _crowd(SqliteDatabase(file), forward, file.close)
+    await query(address, *CLEAR)
+    postgres = await PostgresDatabase.start(address)
+
+    async def later(milliseconds: int) -> None:
+        await query(address, f"UPDATE pulse SET at = present() + {milliseconds}")  # noqa: S608 - a number
+
+    return _crowd(postgres, later, postgres.close)

@@ -1,0 +1,71 @@
+"""What only PostgreSQL has to show of people: the rights of a server's role, and where secrets are."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Generator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from jaipur.tables.people import UNSEEN, How, Passkey, Reason, Report
+from jaipur.tables.tokens import code_digest, new_codes, new_id, new_sign_in
+from tests.adapters.conftest import Run, query
+from tests.adapters.entries import new_match
+from tests.adapters.test_postgres_roles import tables_with
+from tests.people.crowd import Crowd, crowd_of
+
+
+@pytest.fixture
+def server_role(database: str) -> Generator[str]:
+    """The address for a role as servers have one in production."""
+    name = f"jaipur_test_{secrets.token_hex(6)}"
+    asyncio.run(query(database, f"CREATE ROLE {name} LOGIN IN ROLE jaipur_app"))
+    parts = urlsplit(database)
+    yield parts._replace(netloc=f"{name}@{parts.netloc.rpartition('@')[2]}").geturl()
+    asyncio.run(query(database, f"DROP ROLE {name}"))
+
+
+async def live(crowd: Crowd) -> None:
+    """Do a bit of everything."""
+    person, other = await crowd.person("Asa", (b"code",)), await crowd.guest()
+    await crowd.proofs.recover("Asa", b"code", "hash", new_sign_in(How.RECOVERY)[1])
+    await crowd.proofs.add_passkey(Passkey(b"key", person.id, b"public", 0))
+    await crowd.proofs.passkey_used(b"key", 1)
+    await crowd.proofs.challenge(b"challenge", person.id)
+    await crowd.proofs.answered(b"challenge", person.id)
+    await crowd.company.open_program(person.id, new_id(), "bot", new_sign_in(How.TOKEN)[1])
+    await crowd.company.block(person.id, other.id)
+    await crowd.company.report(Report(person.id, other.id, new_match(), Reason.NAME))
+    await crowd.people.played([other.id])
+    await crowd.guest()
+    await crowd.later(UNSEEN + 1)
+    assert await crowd.people.prune(9) >= 1
+    await crowd.people.delete(person.id)
+    assert (await crowd.people.revoked(0)).sign_ins
+
+
+def test_a_server_needs_no_more_rights_than_its_role_has(run: Run, tmp_path: Path, server_role: str) -> None:
+    """People come and go, and nothing is denied."""
+    crowd = run(crowd_of("postgres", tmp_path, server_role))
+
+    run(live(crowd))
+
+    run(crowd.close())
+
+
+def test_no_table_has_a_secret_in_it(run: Run, tmp_path: Path, database: str) -> None:
+    """Neither a token nor a recovery code; what is kept of them is found, by the same search."""
+    crowd = run(crowd_of("postgres", tmp_path, database))
+    token, sign_in = new_sign_in(How.PASSWORD)
+    code = new_codes()[0]
+    guest = run(crowd.guest())
+    run(crowd.proofs.sign_up(guest.id, "Asa", "hash", (code_digest(code),), sign_in))
+
+    for secret in (token, code, code.replace("-", "")):
+        assert run(tables_with(database, secret)) == set()
+    assert run(tables_with(database, sign_in.digest.hex())) == {"jaipur.sign_ins"}
+    assert run(tables_with(database, code_digest(code).hex())) == {"jaipur.recovery_codes"}
+    run(crowd.close())
