@@ -15,13 +15,12 @@ from jaipur.tables.people import (
     MOST_REPORTS,
     MOST_TOKENS,
     Declined,
-    Kind,
-    Reason,
     Report,
     Unwilling,
     User,
 )
 from jaipur.tables.tokens import NewSignIn
+from jaipur.wire.accounts import Kind, Reason
 
 _MOST_EXPORTED: Final = 1_000
 _REPORT: Final = "SELECT user_id, about_id, match, reason, made_at FROM reports"

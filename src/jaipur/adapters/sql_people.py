@@ -15,8 +15,6 @@ from jaipur.tables.people import (
     UNSEEN,
     UNUSED,
     Declined,
-    How,
-    Kind,
     Revoked,
     SignIn,
     Unwilling,
@@ -25,6 +23,7 @@ from jaipur.tables.people import (
     folded,
 )
 from jaipur.tables.tokens import NewSignIn
+from jaipur.wire.accounts import How, Kind
 
 USER: Final = "id, name, kind, owner, opened_at, seen_at"
 

@@ -7,17 +7,9 @@ from typing import Final
 
 from jaipur.adapters.sql_people import USER, call, locked, only_sign_in, user_of
 from jaipur.adapters.talks import Database, Row, Talk, say, say_for_one
-from jaipur.tables.people import (
-    CHALLENGED,
-    MOST_PASSKEYS,
-    Declined,
-    Kind,
-    Passkey,
-    Unwilling,
-    User,
-    folded,
-)
+from jaipur.tables.people import CHALLENGED, MOST_PASSKEYS, Declined, Passkey, Unwilling, User, folded
 from jaipur.tables.tokens import NewSignIn
+from jaipur.wire.accounts import Kind
 
 _PASSKEY: Final = "SELECT id, user_id, public_key, sign_count, made_at, used_at FROM passkeys"
 _KEEP_HASH: Final = """

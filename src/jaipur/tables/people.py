@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Final
+from typing import Final
 
 import msgspec
 
 from jaipur.tables.clock import SECOND
 from jaipur.tables.ids import MatchId
-from jaipur.wire.values import LETTERS
+from jaipur.wire.accounts import How, Kind, Reason, UserText
 
 MINUTE: Final = 60 * SECOND
 HOUR: Final = 60 * MINUTE
@@ -46,51 +46,24 @@ RESERVED: Final = frozenset(
 )
 """Names that would be mistaken for somebody's who speaks for the server."""
 
-UserId = Annotated[str, msgspec.Meta(pattern=f"^[{LETTERS}]{{26}}$(?!\\n)")]
-"""A user by name of the server's own, which never changes."""
-UserName = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{3,20}$(?!\n)")]
-"""What people and programs are called; however it is written, nobody else is called so."""
-
-
-class Kind(StrEnum):
-    """What a user is."""
-
-    GUEST = "guest"
-    """Somebody who has a cookie and nothing else."""
-    PERSON = "person"
-    """Somebody with an account."""
-    PROGRAM = "program"
-    """An account that a person made for a program."""
-
 
 class User(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who plays."""
 
-    id: UserId
+    id: UserText
     name: str
     kind: Kind
     opened_at: int
     seen_at: int
     """Not later than this much ago: `STALE`."""
-    owner: UserId | None = None
+    owner: UserText | None = None
     """Whose program it is."""
-
-
-class How(StrEnum):
-    """By what somebody is signed in."""
-
-    GUEST = "guest"
-    PASSWORD = "password"  # noqa: S105 - the word, not one of them
-    PASSKEY = "passkey"
-    RECOVERY = "recovery"
-    TOKEN = "token"  # noqa: S105 - as above
-    """A program's: it is shown in a header, never in a cookie, and does not end by itself."""
 
 
 class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of the places where somebody is signed in, or a token of a program."""
 
-    id: UserId
+    id: UserText
     how: How
     made_at: int
     used_at: int
@@ -114,31 +87,18 @@ class Passkey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A public key whose other half is in somebody's device."""
 
     id: bytes
-    user: UserId
+    user: UserText
     public_key: bytes
     sign_count: int
     made_at: int = 0
     used_at: int = 0
 
 
-class Reason(StrEnum):
-    """Why somebody is reported."""
-
-    NAME = "name"
-    """An offensive name."""
-    HELP = "help"
-    """Played with a program's help."""
-    STALLING = "stalling"
-    LEAVING = "leaving"
-    COLLUDING = "colluding"
-    """Lost or won on purpose."""
-
-
 class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one user says of another, of one match."""
 
-    by: UserId
-    about: UserId
+    by: UserText
+    about: UserText
     match: MatchId
     reason: Reason
     made_at: int = 0

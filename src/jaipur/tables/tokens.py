@@ -8,7 +8,8 @@ from base64 import urlsafe_b64encode
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from jaipur.tables.people import CODES, How
+from jaipur.tables.people import CODES
+from jaipur.wire.accounts import How
 from jaipur.wire.values import LETTERS
 
 PREFIX: Final = "jaipur_"

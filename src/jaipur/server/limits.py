@@ -1,0 +1,64 @@
+"""How often somebody may do something: for each a bucket that fills by itself, and only so many buckets."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address, ip_network
+from time import monotonic
+from typing import Final
+
+from starlette.types import Scope
+
+MOST_REMEMBERED: Final = 100_000
+"""Buckets; the one that was used longest ago makes room, and would by then be nearly full."""
+_SITE_BITS: Final = 64
+"""Of an IPv6 address: whoever has one has all that share these."""
+
+
+class Limit:
+    """So many times at once, and once more each so many seconds."""
+
+    def __init__(
+        self,
+        at_once: int,
+        every: float,
+        most: int = MOST_REMEMBERED,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._at_once = at_once
+        self._every = every
+        self._most = most
+        self._clock = clock
+        self._full_at: OrderedDict[str, float] = OrderedDict()
+        """When each bucket will be full again; whoever is not in here has a full one."""
+
+    def __len__(self) -> int:
+        return len(self._full_at)
+
+    def take(self, key: str) -> float:
+        """Count once more; gives 0, or, without counting, the seconds after which it is allowed."""
+        now = self._clock()
+        full_at = max(now, self._full_at.get(key, now)) + self._every
+        wait = full_at - now - self._at_once * self._every
+        if wait > 0:
+            return wait
+        self._full_at[key] = full_at
+        self._full_at.move_to_end(key)
+        if len(self._full_at) > self._most:
+            self._full_at.popitem(last=False)
+        return 0
+
+
+def address_of(scope: Scope) -> str:
+    """Give where a request comes from, as limits count it; a proxy's word was judged before."""
+    client = scope.get("client")
+    if client is None:
+        return "unknown"
+    try:
+        address = ip_address(client[0])
+    except ValueError:
+        return "unknown"
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+        return str(ip_network((address, _SITE_BITS), strict=False))
+    return str(getattr(address, "ipv4_mapped", None) or address)

@@ -1,0 +1,143 @@
+"""Passkeys: what a device is asked, and whether its answer is right."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from webauthn import (
+    generate_authentication_options,
+    generate_registration_options,
+    options_to_json,
+    verify_authentication_response,
+    verify_registration_response,
+)
+from webauthn.helpers.structs import (
+    AuthenticationCredential,
+    AuthenticatorAssertionResponse,
+    AuthenticatorAttestationResponse,
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    RegistrationCredential,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+
+from jaipur.server.problems import Trouble, Troubled
+from jaipur.tables.people import Passkey
+from jaipur.wire.accounts import PasskeyMade, PasskeySigned
+
+T = TypeVar("T")
+
+_CHOICE: Final = AuthenticatorSelectionCriteria(
+    resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.REQUIRED
+)
+"""The device knows for whom a passkey is, and asks for a finger or a number: there is no other proof."""
+_log: Final = structlog.stdlib.get_logger()
+
+
+class _ClientData(msgspec.Struct, frozen=True):
+    challenge: str
+
+
+def to_text(data: bytes) -> str:
+    """Write bytes as they travel."""
+    return urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def from_text(text: str) -> bytes:
+    """Read bytes as they travel."""
+    try:
+        return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except ValueError:
+        raise Troubled(Trouble.NOT_UNDERSTOOD, "no base64url") from None
+
+
+def digest_of(challenge: bytes) -> bytes:
+    """Give what is kept of a challenge."""
+    return sha256(challenge).digest()
+
+
+def ask_to_make(origin: str, user: str, name: str, known: Iterable[bytes]) -> tuple[bytes, dict[str, Any]]:
+    """Ask a device for a new passkey, unless it has one of those known; gives the challenge too."""
+    options = generate_registration_options(
+        rp_id=_host(origin),
+        rp_name="Jaipur",
+        user_id=user.encode(),
+        user_name=name,
+        authenticator_selection=_CHOICE,
+        exclude_credentials=[PublicKeyCredentialDescriptor(each) for each in known],
+    )
+    return options.challenge, msgspec.json.decode(options_to_json(options))
+
+
+def ask_to_sign(origin: str) -> tuple[bytes, dict[str, Any]]:
+    """Ask a device to sign with whatever passkey its owner chooses; gives the challenge too."""
+    options = generate_authentication_options(
+        rp_id=_host(origin), user_verification=UserVerificationRequirement.REQUIRED
+    )
+    return options.challenge, msgspec.json.decode(options_to_json(options))
+
+
+def challenge_in(client_data: str) -> bytes:
+    """Give the challenge that a device says it answers."""
+    try:
+        found = msgspec.json.decode(from_text(client_data), type=_ClientData).challenge
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        raise Troubled(Trouble.NOT_UNDERSTOOD, "no client data") from None
+    return from_text(found)
+
+
+def made_by(made: PasskeyMade, challenge: bytes, origin: str, user: str) -> Passkey:
+    """Give a new passkey of a user, if it answers the challenge."""
+    response = AuthenticatorAttestationResponse(from_text(made.client_data), from_text(made.attestation))
+    # What is not told apart here: the id is that inside of the attestation.
+    verified = _verified(
+        lambda: verify_registration_response(
+            credential=RegistrationCredential(id="", raw_id=b"", response=response),
+            expected_challenge=challenge,
+            expected_rp_id=_host(origin),
+            expected_origin=origin,
+            require_user_verification=True,
+        )
+    )
+    return Passkey(verified.credential_id, user, verified.credential_public_key, verified.sign_count)
+
+
+def count_of(signed: PasskeySigned, challenge: bytes, origin: str, passkey: Passkey) -> int:
+    """Check that a passkey signed the challenge, and give its count."""
+    response = AuthenticatorAssertionResponse(
+        client_data_json=from_text(signed.client_data),
+        authenticator_data=from_text(signed.authenticator_data),
+        signature=from_text(signed.signature),
+    )
+    credential = AuthenticationCredential(to_text(passkey.id), passkey.id, response)
+    verified = _verified(
+        lambda: verify_authentication_response(
+            credential=credential,
+            expected_challenge=challenge,
+            expected_rp_id=_host(origin),
+            expected_origin=origin,
+            credential_public_key=passkey.public_key,
+            credential_current_sign_count=passkey.sign_count,
+            require_user_verification=True,
+        )
+    )
+    return verified.new_sign_count
+
+
+def _verified(verify: Callable[[], T]) -> T:
+    try:
+        return verify()
+    except Exception as error:  # noqa: BLE001 - it reads bytes of a stranger's, and fails in many ways
+        _log.info("a passkey was refused", error=type(error).__name__)
+        raise Troubled(Trouble.WRONG_PROOF) from None
+
+
+def _host(origin: str) -> str:
+    return urlsplit(origin).hostname or ""

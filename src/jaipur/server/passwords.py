@@ -1,0 +1,89 @@
+"""Passwords: what is asked of one, and its hash by argon2id, which is made off the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from jaipur.server.problems import Trouble, Troubled
+from jaipur.tables.people import folded
+
+T = TypeVar("T")
+
+AT_ONCE: Final = 2
+"""Hashes that are made at a time: each takes 64 MiB and a core for some tens of milliseconds."""
+MOST_WAITING: Final = 30
+"""How many may wait for that, some seconds at worst; whoever comes then is turned away."""
+SHORTEST: Final = 10
+FEWEST_LETTERS: Final = 5
+
+
+def check(password: str, name: str) -> None:
+    """Refuse a password that would be guessed soon."""
+    plain = _plain(password)
+    if len(plain) < SHORTEST:
+        raise Troubled(Trouble.POOR_PASSWORD, f"shorter than {SHORTEST} letters")
+    if len(set(plain)) < FEWEST_LETTERS:
+        raise Troubled(Trouble.POOR_PASSWORD, f"fewer than {FEWEST_LETTERS} different letters")
+    if folded(name) in plain.lower():
+        raise Troubled(Trouble.POOR_PASSWORD, "the name is in it")
+
+
+def _plain(password: str) -> str:
+    """Give a password as it is hashed: two keyboards may write the same letters differently."""
+    return unicodedata.normalize("NFKC", password)
+
+
+class Passwords:
+    """Makes and checks hashes, a few at a time."""
+
+    def __init__(self, hasher: PasswordHasher | None = None) -> None:
+        self._hasher = hasher or PasswordHasher()
+        self._threads = ThreadPoolExecutor(AT_ONCE, "jaipur-passwords")
+        self._busy = 0
+        # Whoever is unknown costs as much work as whoever is not.
+        self._nobodys = self._hasher.hash(secrets.token_hex())
+
+    async def hash(self, password: str) -> str:
+        """Make the hash of a password."""
+        plain = _plain(password)
+        return await self._on_a_thread(lambda: self._hasher.hash(plain))
+
+    async def matches(self, hashed: str | None, password: str) -> bool:
+        """Whether that is the password of a hash; None, for nobody's, takes the same time."""
+        plain = _plain(password)
+        is_right = await self._on_a_thread(lambda: self._verified(hashed or self._nobodys, plain))
+        return is_right and hashed is not None
+
+    def is_outdated(self, hashed: str) -> bool:
+        """Whether a hash was made with less work than is usual now."""
+        return self._hasher.check_needs_rehash(hashed)
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self._threads.shutdown()
+
+    def _verified(self, hashed: str, plain: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, plain)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _on_a_thread(self, work: Callable[[], T]) -> T:
+        if self._busy >= AT_ONCE + MOST_WAITING:
+            raise Troubled(Trouble.UNAVAILABLE, wait=1)
+        self._busy += 1
+        running = asyncio.get_running_loop().run_in_executor(self._threads, work)
+        # Counted until it is done, also where whoever asked has gone meanwhile.
+        running.add_done_callback(self._done)
+        return await running
+
+    def _done(self, _running: object) -> None:
+        self._busy -= 1
