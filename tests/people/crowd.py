@@ -14,9 +14,10 @@ from jaipur.adapters.sql_proofs import SqlProofs
 from jaipur.adapters.sqlite_file import SqliteFile
 from jaipur.adapters.sqlite_talks import MemoryDatabase, SqliteDatabase
 from jaipur.adapters.talks import Database
-from jaipur.tables.people import How, Kind, User
+from jaipur.tables.people import User
 from jaipur.tables.people_ports import Company, People, Proofs
 from jaipur.tables.tokens import NewSignIn, guest_name, new_id, new_sign_in
+from jaipur.wire.accounts import How, Kind
 from tests.adapters.conftest import Hands, query
 
 KINDS = ("memory", "sqlite", "postgres")

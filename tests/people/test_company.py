@@ -12,14 +12,12 @@ from jaipur.tables.people import (
     MOST_TOKENS,
     UNUSED,
     Declined,
-    How,
-    Kind,
-    Reason,
     Report,
     Unwilling,
     User,
 )
 from jaipur.tables.tokens import NewSignIn, new_id, new_sign_in
+from jaipur.wire.accounts import How, Kind, Reason
 from tests.adapters.conftest import Run
 from tests.adapters.entries import new_match
 from tests.people.crowd import Crowd

@@ -14,15 +14,13 @@ from jaipur.tables.people import (
     UNSEEN,
     UNUSED,
     Declined,
-    How,
-    Kind,
     Passkey,
-    Reason,
     Report,
     Unwilling,
 )
 from jaipur.tables.ports import StoreUnavailable
 from jaipur.tables.tokens import digest_of, new_id, new_sign_in
+from jaipur.wire.accounts import How, Kind, Reason
 from tests.adapters.conftest import Run
 from tests.adapters.entries import new_match
 from tests.people.crowd import HASH, Crowd

@@ -10,8 +10,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from jaipur.tables.people import UNSEEN, How, Passkey, Reason, Report
+from jaipur.tables.people import UNSEEN, Passkey, Report
 from jaipur.tables.tokens import code_digest, new_codes, new_id, new_sign_in
+from jaipur.wire.accounts import How, Reason
 from tests.adapters.conftest import Run, query
 from tests.adapters.entries import new_match
 from tests.adapters.test_postgres_roles import tables_with

@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from jaipur.tables.people import CHALLENGED, MOST_PASSKEYS, Declined, How, Kind, Passkey, Unwilling
+from jaipur.tables.people import CHALLENGED, MOST_PASSKEYS, Declined, Passkey, Unwilling
 from jaipur.tables.tokens import NewSignIn, new_id, new_sign_in
+from jaipur.wire.accounts import How, Kind
 from tests.adapters.conftest import Run
 from tests.people.crowd import HASH, Crowd
 

@@ -83,7 +83,7 @@ class Passwords:
         running = asyncio.get_running_loop().run_in_executor(self._threads, work)
         # Counted until it is done, also where whoever asked has gone meanwhile.
         running.add_done_callback(self._done)
-        return await running
+        return await asyncio.shield(running)
 
     def _done(self, _running: object) -> None:
         self._busy -= 1

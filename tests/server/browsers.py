@@ -1,0 +1,117 @@
+"""A server for accounts in this process, and browsers that talk to it over real ASGI."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+from argon2 import PasswordHasher
+from starlette.applications import Starlette
+
+from jaipur.adapters.local_bus import LocalBus
+from jaipur.server.accounts import routes
+from jaipur.server.auth import Doorman
+from jaipur.server.limits import Limit
+from jaipur.server.passwords import Passwords
+from jaipur.server.reception import AccountLimits, Reception
+from jaipur.server.revoking import Revocations
+from tests.people.crowd import Crowd
+
+HOST = "jaipur.test"
+SAFE = f"https://{HOST}"
+PLAIN = f"http://{HOST}"
+PASSWORD = "correct horse battery"  # noqa: S105 - a test's own
+
+
+def quick_hasher() -> PasswordHasher:
+    """Hashes that cost nothing."""
+    return PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+def no_limits() -> AccountLimits:
+    """As often as a test likes."""
+    return AccountLimits(*(Limit(1_000_000, 1) for _ in range(4)))
+
+
+class Browser:
+    """Keeps cookies, and says from which page it asks."""
+
+    def __init__(self, server: Server, base: str = SAFE, address: str = "203.0.113.9") -> None:
+        transport = httpx.ASGITransport(server.app, client=(address, 1234))
+        self.http = httpx.AsyncClient(transport=transport, base_url=base)
+        self.origin: str | None = base
+
+    async def ask(self, method: str, path: str, body: object = None, **headers: str) -> tuple[int, Any]:
+        """Ask for something, and give the status and what was answered."""
+        response = await self.response(method, path, body, **headers)
+        return response.status_code, response.json()
+
+    async def response(self, method: str, path: str, body: object = None, **headers: str) -> httpx.Response:
+        """Ask for something."""
+        sent = dict(headers)
+        if self.origin is not None:
+            sent["origin"] = self.origin
+        if body is None:
+            return await self.http.request(method, path, headers=sent)
+        return await self.http.request(method, path, json=body, headers=sent)
+
+    async def get(self, path: str) -> Any:  # noqa: ANN401 - JSON
+        """Look at something that is there."""
+        status, answered = await self.ask("GET", path)
+        assert status == 200, answered
+        return answered
+
+    async def post(self, path: str, body: object = None) -> Any:  # noqa: ANN401 - JSON
+        """Do something that works."""
+        status, answered = await self.ask("POST", path, body)
+        assert status in {200, 201}, answered
+        return answered
+
+    @property
+    def cookie(self) -> str:
+        """The token that it keeps; empty where there is none."""
+        return next((cookie.value or "" for cookie in self.http.cookies.jar), "")
+
+    async def sign_up(self, name: str, password: str = PASSWORD) -> list[str]:
+        """Come in and make an account; gives the recovery codes."""
+        await self.post("/api/guest")
+        codes: list[str] = (await self.post("/api/sign-up", {"name": name, "password": password}))["codes"]
+        return codes
+
+    async def sign_in(self, name: str, password: str = PASSWORD) -> int:
+        """Try to sign in."""
+        status, _ = await self.ask("POST", "/api/sign-in", {"name": name, "password": password})
+        return status
+
+
+@dataclass
+class Server:
+    """One node."""
+
+    crowd: Crowd
+    limits: AccountLimits = field(default_factory=no_limits)
+    hasher: PasswordHasher = field(default_factory=quick_hasher)
+    origins: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.ended: list[str] = []
+        self.bus = LocalBus()
+        people = self.crowd.people
+        self.passwords = Passwords(self.hasher)
+        self.revocations = Revocations(people, self.bus, self.ended.append)
+        self.reception = Reception(
+            people,
+            self.crowd.proofs,
+            self.crowd.company,
+            Doorman(people),
+            self.passwords,
+            self.revocations,
+            self.limits,
+            self.origins,
+        )
+        self.app = Starlette(routes=routes(self.reception))
+
+    def browser(self, base: str = SAFE, address: str = "203.0.113.9") -> Browser:
+        """Somebody's browser, without a cookie yet."""
+        return Browser(self, base, address)
