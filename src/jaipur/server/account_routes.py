@@ -16,7 +16,7 @@ from jaipur.server.account_answers import (
     signed_in,
     with_cookie,
 )
-from jaipur.server.auth import take_cookie
+from jaipur.server.auth import give_cookie, take_cookie, token_in
 from jaipur.server.problems import Trouble, Troubled, answer
 from jaipur.server.reception import Asked
 from jaipur.tables.people import folded
@@ -38,7 +38,11 @@ from jaipur.wire.accounts import (
 async def come_in(asked: Asked) -> Response:
     """Let somebody in as a guest; who is known already stays who they are."""
     if asked.found is not None:
-        return answer(await seen_me(asked.at, asked.found))
+        response = answer(await seen_me(asked.at, asked.found))
+        token, is_bearer = token_in(asked.request.scope)
+        if token is not None and not is_bearer:
+            give_cookie(response, asked.request.scope, token)  # or it would end while it is used
+        return response
     asked.not_too_often(asked.at.limits.guests)
     token, new = new_sign_in(How.GUEST)
     guest = await asked.at.people.open_guest(new_id(), guest_name(), new)
