@@ -18,9 +18,9 @@ from jaipur.tables.people import folded
 T = TypeVar("T")
 
 AT_ONCE: Final = 2
-"""Hashes that are made at a time: each takes 64 MiB and a core for some tens of milliseconds."""
+"""Hashes that are made at a time: each takes 64 MiB, and both cores of a small machine for 0.25 s."""
 MOST_WAITING: Final = 30
-"""How many may wait for that, some seconds at worst; whoever comes then is turned away."""
+"""How many may wait for that, four seconds at worst; whoever comes then is turned away."""
 SHORTEST: Final = 10
 FEWEST_LETTERS: Final = 5
 

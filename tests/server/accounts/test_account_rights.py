@@ -10,7 +10,7 @@ import pytest
 from jaipur.server.accounts import ACCOUNT_ENDPOINTS
 from jaipur.tables.people import FRESH
 from tests.adapters.conftest import Run
-from tests.server.browsers import PASSWORD, SAFE, Browser, Server
+from tests.server.accounts.browsers import PASSWORD, SAFE, Browser, Server
 
 NAME = "0" * 26
 NUMBERS = count()

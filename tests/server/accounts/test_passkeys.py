@@ -11,8 +11,8 @@ from jaipur.server.passkeys import challenge_in
 from jaipur.server.problems import Troubled
 from jaipur.tables.people import CHALLENGED
 from tests.adapters.conftest import Run
-from tests.server.authenticator import PRESENT, Authenticator, data, text
-from tests.server.browsers import PASSWORD, PLAIN, SAFE, Browser, Server
+from tests.server.accounts.authenticator import PRESENT, Authenticator, data, text
+from tests.server.accounts.browsers import PASSWORD, PLAIN, SAFE, Browser, Server
 
 WRONG = (403, {"why": "wrong proof"})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.adapters.conftest import Run
-from tests.server.browsers import Browser, Server
+from tests.server.accounts.browsers import Browser, Server
 
 
 async def _program(owner: Browser, server: Server, name: str) -> tuple[str, Browser]:

@@ -9,7 +9,7 @@ import pytest
 from jaipur.adapters.postgres_schema import migrate
 from tests.adapters.conftest import Run, new_database
 from tests.people.crowd import Crowd, crowd_of
-from tests.server.browsers import Server
+from tests.server.accounts.browsers import Server
 
 
 @pytest.fixture

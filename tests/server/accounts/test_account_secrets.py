@@ -15,8 +15,8 @@ from jaipur.tables.tokens import is_token
 from jaipur.wire import accounts
 from tests.adapters.conftest import Run
 from tests.people.crowd import crowd_of
-from tests.server.authenticator import Authenticator
-from tests.server.browsers import PASSWORD, PLAIN, SAFE, Server
+from tests.server.accounts.authenticator import Authenticator
+from tests.server.accounts.browsers import PASSWORD, PLAIN, SAFE, Server
 
 
 def test_on_https_the_cookie_is_this_hosts_alone(run: Run, server: Server) -> None:

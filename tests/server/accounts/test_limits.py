@@ -5,7 +5,7 @@ from __future__ import annotations
 from jaipur.server.limits import Limit, address_of
 from jaipur.server.reception import AccountLimits
 from tests.adapters.conftest import Run
-from tests.server.browsers import PASSWORD, Server
+from tests.server.accounts.browsers import PASSWORD, Server
 
 
 class Hands:

@@ -15,7 +15,7 @@ from jaipur.tables.people_ports import People
 from jaipur.tables.ports import StoreUnavailable
 from tests.adapters.conftest import Run
 from tests.adapters.eventually import eventually
-from tests.server.browsers import Browser, Server
+from tests.server.accounts.browsers import Browser, Server
 
 
 class DeafBus:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jaipur.tables.people import CODES, FRESH, HOUR, STALE, UNUSED
 from tests.adapters.conftest import Run
-from tests.server.browsers import PASSWORD, SAFE, Server
+from tests.server.accounts.browsers import PASSWORD, SAFE, Server
 
 
 def test_a_first_visit_makes_a_guest_and_the_next_finds_them(run: Run, server: Server) -> None:

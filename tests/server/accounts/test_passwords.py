@@ -15,7 +15,7 @@ from jaipur.server.passwords import AT_ONCE, MOST_WAITING, Passwords
 from jaipur.server.problems import Trouble, Troubled
 from tests.adapters.conftest import Run
 from tests.adapters.eventually import eventually
-from tests.server.browsers import PASSWORD, Server, quick_hasher
+from tests.server.accounts.browsers import PASSWORD, Server, quick_hasher
 
 
 class Slow(PasswordHasher):
