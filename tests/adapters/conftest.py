@@ -89,6 +89,15 @@ def new_database() -> Generator[str]:
     asyncio.run(query(SERVER, f"DROP DATABASE {name} WITH (FORCE)"))
 
 
+def new_role(address: str) -> Generator[str]:
+    """Make a role as servers have one in production, and drop it afterwards; gives its address."""
+    name = f"jaipur_test_{secrets.token_hex(6)}"
+    asyncio.run(query(address, f"CREATE ROLE {name} LOGIN IN ROLE jaipur_app"))
+    parts = urlsplit(address)
+    yield parts._replace(netloc=f"{name}@{parts.netloc.rpartition('@')[2]}").geturl()
+    asyncio.run(query(address, f"DROP ROLE {name}"))
+
+
 @pytest.fixture
 def run() -> Generator[Run]:
     """A loop that lasts as long as the test."""

@@ -1,7 +1,5 @@
 """Who may see what in PostgreSQL: seeds are apart, and a server's role has only the rights it needs."""
 
-import asyncio
-import secrets
 from collections.abc import Generator
 from urllib.parse import urlsplit
 
@@ -11,7 +9,7 @@ from jaipur.adapters.migrations import SchemaMismatch
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.adapters.postgres_link import NoRights
 from tests.adapters.at_once import append_all, open_all
-from tests.adapters.conftest import Run, query
+from tests.adapters.conftest import Run, new_role, query
 from tests.adapters.entries import SEED, ending, new_match, opening, taking, told
 
 
@@ -47,11 +45,7 @@ def test_a_dump_without_the_schema_of_the_seeds_has_no_seed(
 @pytest.fixture
 def server_role(clean: str) -> Generator[str]:
     """The address for a role as servers have one in production."""
-    name = f"jaipur_test_{secrets.token_hex(6)}"
-    asyncio.run(query(clean, f"CREATE ROLE {name} LOGIN IN ROLE jaipur_app"))
-    parts = urlsplit(clean)
-    yield parts._replace(netloc=f"{name}@{parts.netloc.rpartition('@')[2]}").geturl()
-    asyncio.run(query(clean, f"DROP ROLE {name}"))
+    yield from new_role(clean)
 
 
 def test_a_server_needs_no_more_rights_than_its_role_has(run: Run, server_role: str) -> None:

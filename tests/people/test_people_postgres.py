@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import secrets
 from collections.abc import Generator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 
 from jaipur.tables.people import UNSEEN, Passkey, Report
 from jaipur.tables.tokens import code_digest, new_codes, new_id, new_sign_in
 from jaipur.wire.accounts import How, Reason
-from tests.adapters.conftest import Run, query
+from tests.adapters.conftest import Run, new_role
 from tests.adapters.entries import new_match
 from tests.adapters.test_postgres_roles import tables_with
 from tests.people.crowd import Crowd, crowd_of
@@ -22,11 +19,7 @@ from tests.people.crowd import Crowd, crowd_of
 @pytest.fixture
 def server_role(database: str) -> Generator[str]:
     """The address for a role as servers have one in production."""
-    name = f"jaipur_test_{secrets.token_hex(6)}"
-    asyncio.run(query(database, f"CREATE ROLE {name} LOGIN IN ROLE jaipur_app"))
-    parts = urlsplit(database)
-    yield parts._replace(netloc=f"{name}@{parts.netloc.rpartition('@')[2]}").geturl()
-    asyncio.run(query(database, f"DROP ROLE {name}"))
+    yield from new_role(database)
 
 
 async def live(crowd: Crowd) -> None:

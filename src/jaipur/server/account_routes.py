@@ -26,11 +26,10 @@ from jaipur.wire.accounts import (
     Done,
     Exported,
     How,
+    NameAndPassword,
+    Naming,
     PasswordChange,
     Recovering,
-    Renaming,
-    SigningIn,
-    SigningUp,
     Welcome,
 )
 
@@ -56,13 +55,13 @@ async def show_me(asked: Asked) -> Response:
 
 async def rename(asked: Asked) -> Response:
     """Call a person otherwise."""
-    wanted: Renaming = asked.body
+    wanted: Naming = asked.body
     return answer(seen_user(await asked.at.people.rename(asked.user, wanted.name)))
 
 
 async def sign_up(asked: Asked) -> Response:
     """Make a guest a person, by a password."""
-    wanted: SigningUp = asked.body
+    wanted: NameAndPassword = asked.body
     asked.not_too_often(asked.at.limits.tries)
     passwords.check(wanted.password, wanted.name)
     hashed = await asked.at.passwords.hash(wanted.password)
@@ -75,7 +74,7 @@ async def sign_up(asked: Asked) -> Response:
 
 async def sign_in_by_password(asked: Asked) -> Response:
     """Sign a person in. Whoever there is not takes as long as whoever there is."""
-    given: SigningIn = asked.body
+    given: NameAndPassword = asked.body
     at = asked.at
     asked.not_too_often(at.limits.tries)
     asked.not_too_often(at.limits.tries_of_one, folded(given.name))

@@ -13,7 +13,7 @@ from jaipur.tables.ids import from_text
 from jaipur.tables.people import Report, User
 from jaipur.tables.tokens import new_id, new_sign_in
 from jaipur.wire import accounts as wire
-from jaipur.wire.accounts import Done, How, ProgramToken, ProgramWanted, Reporting
+from jaipur.wire.accounts import Done, How, Naming, ProgramToken, Reporting
 
 
 async def show_programs(asked: Asked) -> Response:
@@ -24,7 +24,7 @@ async def show_programs(asked: Asked) -> Response:
 
 async def open_program(asked: Asked) -> Response:
     """Make an account for a program; its token is shown this once."""
-    wanted: ProgramWanted = asked.body
+    wanted: Naming = asked.body
     token, new = new_sign_in(How.TOKEN)
     program = await asked.at.company.open_program(asked.user, new_id(), wanted.name, new)
     return answer(ProgramToken(seen_user(program), token), 201)
@@ -107,7 +107,7 @@ COMPANY_ENDPOINTS: Final = (
         "Make an account for a program. Its token is shown once.",
         open_program,
         wire.ProgramToken,
-        wire.ProgramWanted,
+        wire.Naming,
         (*FRESH, Trouble.NAME_TAKEN, Trouble.TOO_MANY),
         PERSON,
         fresh=True,

@@ -64,22 +64,15 @@ class _Confidential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{type(self).__name__}(...)"
 
 
-class SigningUp(_Confidential, frozen=True):
-    """A guest wants an account."""
+class NameAndPassword(_Confidential, frozen=True):
+    """Who somebody is, or wants to be."""
 
     name: NameText
     password: PasswordText
 
 
-class SigningIn(_Confidential, frozen=True):
-    """Somebody says who they are."""
-
-    name: NameText
-    password: PasswordText
-
-
-class Renaming(_Closed, frozen=True):
-    """A person wants to be called otherwise."""
+class Naming(_Closed, frozen=True):
+    """What a person, or a program, shall be called."""
 
     name: NameText
 
@@ -120,12 +113,6 @@ class PasskeySigned(_Confidential, frozen=True):
     client_data: BytesText
     authenticator_data: BytesText
     signature: BytesText
-
-
-class ProgramWanted(_Closed, frozen=True):
-    """A person wants an account for a program."""
-
-    name: NameText
 
 
 class Reporting(_Closed, frozen=True):

@@ -1,30 +1,15 @@
 """A server that keeps people, in a file of SQLite's and in PostgreSQL."""
 
-import asyncio
 from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 
-from jaipur.adapters.postgres_schema import migrate
-from tests.adapters.conftest import Run, new_database
+from tests.adapters.conftest import Run, database, run
 from tests.people.crowd import Crowd, crowd_of
 from tests.server.accounts.browsers import Server
 
-
-@pytest.fixture
-def run() -> Generator[Run]:
-    """A loop that lasts as long as the test."""
-    with asyncio.Runner() as runner:
-        yield runner.run
-
-
-@pytest.fixture(scope="module")
-def database() -> Generator[str]:
-    """A database for the tests of a module, with all tables."""
-    for address in new_database():
-        asyncio.run(migrate(address))
-        yield address
+__all__ = ("crowd", "database", "run")
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -83,8 +83,7 @@ def test_no_repr_of_a_body_or_an_answer_has_a_secret() -> None:
     """Every type with a field that holds one; a repr may end up in a log."""
     user = accounts.UserSeen("0" * 26, "Asa", accounts.Kind.PERSON)
     confidential = (
-        accounts.SigningUp("Asa", SECRET),
-        accounts.SigningIn("Asa", SECRET),
+        accounts.NameAndPassword("Asa", SECRET),
         accounts.PasswordChange(SECRET, SECRET),
         accounts.Recovering("Asa", SECRET, SECRET),
         accounts.PasskeySigned("id", SECRET, SECRET, SECRET),
