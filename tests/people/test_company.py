@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from jaipur.tables.clock import DAY
 from jaipur.tables.people import (
-    DAY,
     MOST_BLOCKS,
     MOST_PROGRAMS,
     MOST_REPORTS,

@@ -7,9 +7,9 @@ from typing import Final
 
 from jaipur.adapters.sql_people import USER, call, keep_sign_in, locked, user_of, users_of
 from jaipur.adapters.talks import Database, Rows, Talk, say
+from jaipur.tables.clock import DAY
 from jaipur.tables.ids import MatchId
 from jaipur.tables.people import (
-    DAY,
     MOST_BLOCKS,
     MOST_PROGRAMS,
     MOST_REPORTS,

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 from jaipur.tables.people import Declined, Unwilling
 
 T = TypeVar("T")
-R = TypeVar("R")
 
 Row: TypeAlias = Mapping[str, Any]
 Rows: TypeAlias = Sequence[Row]

@@ -7,13 +7,9 @@ from typing import Final
 
 import msgspec
 
-from jaipur.tables.clock import SECOND
+from jaipur.tables.clock import DAY, MINUTE
 from jaipur.tables.ids import MatchId
 from jaipur.wire.accounts import How, Kind, Reason, UserText
-
-MINUTE: Final = 60 * SECOND
-HOUR: Final = 60 * MINUTE
-DAY: Final = 24 * HOUR
 
 FRESH: Final = 15 * MINUTE
 """How long after a sign-in its holder may change how one signs in."""
@@ -25,7 +21,7 @@ CHALLENGED: Final = 5 * MINUTE
 """How long a passkey has for its answer."""
 REMEMBERED: Final = DAY
 """How long it is known that a sign-in ended."""
-STALE: Final = HOUR
+STALE: Final = 60 * MINUTE
 """When it is written down again that somebody was here."""
 
 MOST_SIGN_INS: Final = 20
@@ -55,7 +51,7 @@ class User(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind
     opened_at: int
     seen_at: int
-    """Not later than this much ago: `STALE`."""
+    """At most `STALE` before the last visit."""
     owner: UserText | None = None
     """Whose program it is."""
 
