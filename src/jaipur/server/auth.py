@@ -11,7 +11,7 @@ from typing import Final
 from starlette.responses import Response
 from starlette.types import Scope
 
-from jaipur.server.origins import header_in
+from jaipur.server.origins import header_in, is_secure
 from jaipur.tables.people import STALE, Visitor
 from jaipur.tables.people_ports import People
 from jaipur.tables.tokens import digest_of, is_token
@@ -56,11 +56,6 @@ def token_in(scope: Scope) -> tuple[str | None, bool]:
     # Two of them: somebody else set one.
     token = found.pop() if len(found) == 1 else ""
     return (token if is_token(token) else None), False
-
-
-def is_secure(scope: Scope) -> bool:
-    """Whether a request came by HTTPS."""
-    return scope["scheme"] in {"https", "wss"}
 
 
 def give_cookie(response: Response, scope: Scope, token: str) -> None:

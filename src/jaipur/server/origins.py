@@ -22,8 +22,15 @@ def origin_in(scope: Scope, origins: Collection[str]) -> str | None:
     sent, hosts = header_in(scope, b"origin"), header_in(scope, b"host")
     if len(sent) != 1 or len(hosts) != 1:
         return None
-    own = {f"{scheme}://{hosts[0]}" for scheme in ("http", "https")}
+    # A page that came by plain HTTP may be anybody's. What seems to come so may be encrypted up to a proxy.
+    schemes = ("https",) if is_secure(scope) else ("http", "https")
+    own = {f"{scheme}://{hosts[0]}" for scheme in schemes}
     return sent[0] if sent[0] in origins or sent[0] in own else None
+
+
+def is_secure(scope: Scope) -> bool:
+    """Whether a request came by HTTPS."""
+    return scope["scheme"] in {"https", "wss"}
 
 
 def header_in(scope: Scope, wanted: bytes) -> list[str]:

@@ -11,9 +11,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from jaipur.server.auth import Doorman, is_secure, token_in
+from jaipur.server.auth import Doorman, token_in
 from jaipur.server.limits import Limit, address_of
-from jaipur.server.origins import origin_in
+from jaipur.server.origins import is_secure, origin_in
 from jaipur.server.passwords import Passwords
 from jaipur.server.problems import Trouble, Troubled, refuse
 from jaipur.server.revoking import Revocations

@@ -10,7 +10,7 @@ import pytest
 from jaipur.server.accounts import ACCOUNT_ENDPOINTS
 from jaipur.tables.people import FRESH
 from tests.adapters.conftest import Run
-from tests.server.accounts.browsers import PASSWORD, SAFE, Browser, Server
+from tests.server.accounts.browsers import PASSWORD, PLAIN, SAFE, Browser, Server
 
 NAME = "0" * 26
 NUMBERS = count()
@@ -121,7 +121,7 @@ def test_everybody_may_do_what_the_table_says(run: Run, server: Server, who: str
 
 def test_no_other_page_and_no_page_at_all_changes_anything(run: Run, server: Server) -> None:
     """Though the browser sends the cookie along; refused before anything is read or looked up."""
-    foreign = ("https://evil.test", "null", "https://jaipur.test.evil.test", f"{SAFE}:8443", "", None)
+    foreign = ("https://evil.test", "null", f"{SAFE}.evil.test", f"{SAFE}:8443", PLAIN, "", None)
     changes = [row[:2] for row in ROWS if row[0] != "GET"]
 
     async def try_all() -> list[tuple[int, Any]]:
