@@ -18,6 +18,7 @@ from jaipur.server.outbound import MOST_WAITING, Outbound, TooSlow
 from jaipur.server.socket import Hall, Socket
 from jaipur.tables.ids import to_text
 from jaipur.tables.keeper import Keeper
+from jaipur.tables.talking import Talk
 from jaipur.tables.timekeeper import Timekeeper
 from jaipur.wire.from_client import (
     Ask,
@@ -89,9 +90,10 @@ async def a_room() -> Room:
     store = MemoryStore()
     time = Timekeeper(store)
     await time.pulse()
-    keeper = Keeper(store, LocalBus(), time)
+    bus = LocalBus()
+    keeper = Keeper(store, bus, time)
     await keeper.open(opening(), SEED)
-    hall = Hall(keeper, time)
+    hall = Hall(keeper, time, Talk(bus))
     room = Room(hall, (Client(hall, "1"), Client(hall, "2")), Client(hall, None))
     for client in room.everybody:
         await client.say(Join(NAME))

@@ -1,6 +1,6 @@
 // Made by `npm run wire` from src/jaipur/wire. Do not edit.
 
-export type FromClient = Ask | Join | Resume | Leave | Heard | Ping;
+export type FromClient = Ask | Join | Resume | Leave | Say | Heard | Ping;
 /**
  * A card that can be sold; the same numbers as in Card.
  */
@@ -9,7 +9,24 @@ export type Good = 0 | 1 | 2 | 3 | 4 | 5;
  * A card, goods first and camel last: the number is an index into every array of counts.
  */
 export type Card = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-export type FromServer = Joined | Happened | Resumed | Left | Done | Refused | Beat | Pong;
+/**
+ * All that players can say to each other at a table. Clients show it in their own language.
+ */
+export type Phrase =
+  | "good game"
+  | "good luck"
+  | "goodbye"
+  | "have fun"
+  | "hello"
+  | "lucky me"
+  | "nice sale"
+  | "once more"
+  | "one moment"
+  | "oops"
+  | "thank you"
+  | "thinking"
+  | "well played";
+export type FromServer = Joined | Happened | Resumed | Left | Done | Refused | Said | Beat | Pong;
 /**
  * What a position waits for: chance, a player, or nothing because the round is over.
  */
@@ -34,6 +51,7 @@ export type Why =
   | "hand full"
   | "match over"
   | "no camels"
+  | "no such invitation"
   | "no such match"
   | "not away"
   | "not between rounds"
@@ -41,6 +59,7 @@ export type Why =
   | "not in hand"
   | "not in herd"
   | "not in market"
+  | "not over"
   | "not seated"
   | "not started"
   | "not understood"
@@ -170,6 +189,14 @@ export interface Resume {
 export interface Leave {
   type: "leave";
   match: string;
+}
+/**
+ * A phrase to all at a table, from one who plays there; answered by Said or Refused.
+ */
+export interface Say {
+  type: "say";
+  match: string;
+  phrase: Phrase;
 }
 /**
  * The answer to a Beat, with what it had sent: so the server measures the network's delay.
@@ -577,6 +604,15 @@ export interface Refused {
   id?: string | null;
   version?: number | null;
   detail?: string | null;
+}
+/**
+ * A player said something. It is kept nowhere: whoever was not there has not heard it.
+ */
+export interface Said {
+  type: "said";
+  match: string;
+  seat: number;
+  phrase: Phrase;
 }
 /**
  * The server lives; tables that this client is told of, and their versions. Answered by Heard.

@@ -12,10 +12,11 @@ from jaipur.server.outbound import Outbound
 from jaipur.tables.ids import MatchId, from_text, to_text
 from jaipur.tables.keeper import Happening, Keeper, Listener, Seating
 from jaipur.tables.ports import Now, StoreUnavailable
+from jaipur.tables.talking import Hearer, Talk
 from jaipur.tables.telling import happened, joined, proof_of, seat_of
-from jaipur.wire.from_client import Ask, FromClient, Heard, Join, Leave, Ping, Resume
-from jaipur.wire.from_server import Beat, Done, FromServer, Left, Pong, Refused, Resumed
-from jaipur.wire.values import Why
+from jaipur.wire.from_client import Ask, FromClient, Heard, Join, Leave, Ping, Resume, Say
+from jaipur.wire.from_server import Beat, Done, FromServer, Left, Pong, Refused, Resumed, Said
+from jaipur.wire.values import Phrase, Why
 
 MOST_JOINED: Final = 64
 """Tables that one socket is told of."""
@@ -31,11 +32,13 @@ class Hall(NamedTuple):
 
     keeper: Keeper
     now: Now
+    talk: Talk
 
 
 class _Place(NamedTuple):
     seat: Seat | None
     listener: Listener
+    hearer: Hearer
 
 
 class Socket:
@@ -73,6 +76,8 @@ class Socket:
             case Leave(match):
                 self._leave(from_text(match))
                 self._say(Left(match))
+            case Say():
+                await self._speak(message)
             case Heard(sent):
                 self._heard(sent)
             case Ping(sent):
@@ -93,12 +98,20 @@ class Socket:
             version = None if table is None else table.version
             self._say(Refused(answered or Why.NO_SUCH_MATCH, message.match, message.id, version))
 
+    async def _speak(self, message: Say) -> None:
+        match = from_text(message.match)
+        place = self._places.get(match)
+        if place is None or place.seat is None:
+            self._say(Refused(Why.NOT_SEATED, message.match))
+        elif not await self._hall.talk.say(match, place.seat, message.phrase):
+            self._say(Refused(Why.TOO_OFTEN, message.match))
+
     async def _join(self, match: MatchId) -> None:
         place = await self._place(match)
         last = None if place is None else await self._hall.keeper.listen(match, place.listener)
         if place is None or last is None:
             return
-        self._places[match] = place
+        self._sit(match, place)
         table, seed = last.table, last.seed
         self._say(joined(table, place.seat, self._hall.now(match), proof_of(table, seed)))
 
@@ -108,7 +121,7 @@ class Socket:
         if place is None:
             return
         news = await self._hall.keeper.since(match, version, place.listener)
-        self._places[match] = place
+        self._sit(match, place)
         if news is None or len(news) > MOST_BEHIND:
             await self._join(match)
             return
@@ -131,12 +144,20 @@ class Socket:
         def listener(happening: Happening) -> None:
             self._tell(happening, seat)
 
-        return _Place(seat, listener)
+        def hearer(speaker: Seat, phrase: Phrase) -> None:
+            self._say(Said(to_text(match), speaker, phrase))
+
+        return _Place(seat, listener, hearer)
+
+    def _sit(self, match: MatchId, place: _Place) -> None:
+        self._places[match] = place
+        self._hall.talk.listen(match, place.hearer)
 
     def _leave(self, match: MatchId) -> None:
         place = self._places.pop(match, None)
         if place is not None:
             self._hall.keeper.leave(match, place.listener)
+            self._hall.talk.leave(match, place.hearer)
 
     def _tell(self, happening: Happening, seat: Seat | None) -> None:
         """Tell of a happening; what one viewer is told is encoded once, however many sockets it has."""

@@ -7,7 +7,7 @@ import msgspec
 from jaipur.rules.match import Abort, Resign
 from jaipur.rules.moves import Move
 from jaipur.rules.record import Nonce
-from jaipur.wire.values import CommandId, MatchText, Milliseconds, Version
+from jaipur.wire.values import CommandId, MatchText, Milliseconds, Phrase, Version
 
 
 class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ready"):
@@ -66,6 +66,13 @@ class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="leave"
     match: MatchText
 
 
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="say"):
+    """A phrase to all at a table, from one who plays there; answered by Said or Refused."""
+
+    match: MatchText
+    phrase: Phrase
+
+
 class Heard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="heard"):
     """The answer to a Beat, with what it had sent: so the server measures the network's delay."""
 
@@ -78,4 +85,4 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
     sent: Milliseconds
 
 
-FromClient = Ask | Join | Resume | Leave | Heard | Ping
+FromClient = Ask | Join | Resume | Leave | Say | Heard | Ping

@@ -10,7 +10,7 @@ from jaipur.rules.events import Seat
 from jaipur.rules.options import Options
 from jaipur.rules.record import Hash, Nonce, SeedText
 from jaipur.rules.view import SeenEvent, View
-from jaipur.wire.values import CommandId, Control, MatchText, Milliseconds, Sitter, Version, Why
+from jaipur.wire.values import CommandId, Control, MatchText, Milliseconds, Phrase, Sitter, Version, Why
 
 
 class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,6 +138,14 @@ class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="refu
     detail: Annotated[str, msgspec.Meta(max_length=300)] | None = None
 
 
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
+    """A player said something. It is kept nowhere: whoever was not there has not heard it."""
+
+    match: MatchText
+    seat: Seat
+    phrase: Phrase
+
+
 class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="beat"):
     """The server lives; tables that this client is told of, and their versions. Answered by Heard."""
 
@@ -152,4 +160,4 @@ class Pong(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pong"):
     now: Milliseconds
 
 
-FromServer = Joined | Happened | Resumed | Left | Done | Refused | Beat | Pong
+FromServer = Joined | Happened | Resumed | Left | Done | Refused | Said | Beat | Pong

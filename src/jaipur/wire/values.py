@@ -62,6 +62,24 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="house"
 Sitter = Person | House
 
 
+class Phrase(StrEnum):
+    """All that players can say to each other at a table. Clients show it in their own language."""
+
+    HELLO = "hello"
+    GOOD_LUCK = "good luck"
+    HAVE_FUN = "have fun"
+    WELL_PLAYED = "well played"
+    NICE_SALE = "nice sale"
+    LUCKY_ME = "lucky me"
+    OOPS = "oops"
+    THINKING = "thinking"
+    ONE_MOMENT = "one moment"
+    THANK_YOU = "thank you"
+    GOOD_GAME = "good game"
+    ONCE_MORE = "once more"
+    GOODBYE = "goodbye"
+
+
 class Why(StrEnum):
     """Why something is refused: the reasons of the server, of the table, and those of the rules by name."""
 
@@ -70,6 +88,8 @@ class Why(StrEnum):
     UNAVAILABLE = "unavailable"
     """It is not known whether it was done: asking again, by the same id, does it once."""
     NO_SUCH_MATCH = "no such match"
+    NO_SUCH_INVITATION = "no such invitation"
+    """It is over, withdrawn, taken, or for somebody else; which of these is nobody's business."""
     NOT_SEATED = "not seated"
 
     STALE = "stale"
@@ -81,6 +101,7 @@ class Why(StrEnum):
     OUT_OF_TIME = "out of time"
     NOT_DUE = "not due"
     NOT_AWAY = "not away"
+    NOT_OVER = "not over"
 
     MATCH_OVER = "match over"
     TOO_LATE_TO_ABORT = "too late to abort"
