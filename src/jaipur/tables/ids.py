@@ -15,12 +15,15 @@ _TIME_BITS: Final = 63 - _SHARD_BITS - _COUNTER_BITS
 _EPOCH: Final = 1_767_225_600_000
 """The first of January 2026; there are names until 2095."""
 MOST_SHARDS: Final = 1 << _SHARD_BITS
+LAST_MATCH: Final = MatchId((1 << 63) - 1)
+COUNTERS: Final = 1 << _COUNTER_BITS
+"""How many matches of a shard can begin in the same millisecond."""
 
 
 def match_id(milliseconds: int, shard: int, counter: int) -> MatchId:
     """Put a name together: later ones are larger, and the shard says which database has it."""
     time = max(0, milliseconds - _EPOCH) & ((1 << _TIME_BITS) - 1)
-    within = counter & ((1 << _COUNTER_BITS) - 1)
+    within = counter & (COUNTERS - 1)
     return MatchId((time << _SHARD_BITS | shard) << _COUNTER_BITS | within)
 
 
