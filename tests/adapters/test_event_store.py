@@ -7,7 +7,7 @@ import pytest
 
 from jaipur.adapters.memory import MemoryStore
 from jaipur.tables.log import Entry
-from jaipur.tables.ports import StoreUnavailable
+from jaipur.tables.ports import AlreadyOpen, StoreUnavailable
 from tests.adapters.conftest import Kept
 from tests.adapters.entries import (
     AT,
@@ -38,7 +38,7 @@ def test_a_table_is_opened_once(kept: Kept) -> None:
     match = new_match()
     kept.run(kept.store.open(opening(match), SEED))
 
-    with pytest.raises(ValueError, match="open already"):
+    with pytest.raises(AlreadyOpen, match="open already"):
         kept.run(kept.store.open(by_post(match), b"another seed"))
 
     assert kept.run(kept.store.read(match)) == (opening(match),)
@@ -113,7 +113,7 @@ class Careless(MemoryStore):
         """Keep an entry whose place was free a moment ago."""
         free = len(await self.read(entry.match)) < entry.version
         await asyncio.sleep(0)
-        self._entries[entry.match].append(msgspec.json.encode(entry))
+        self.rows.entries[entry.match].append(msgspec.json.encode(entry))
         return free
 
 
@@ -211,6 +211,21 @@ def test_a_finished_match_is_one_row(kept: Kept) -> None:
     assert kept.run(kept.store.read(other)) == (opening(other, AT),)
     assert kept.run(kept.store.seed(other)) == SEED
     assert kept.run(kept.store.heads([match, other])) == {other: 1}
+
+
+def test_a_finished_match_is_not_opened_again(kept: Kept) -> None:
+    """By a process that comes too late; its row stands."""
+    match = new_match()
+    kept.run(kept.store.open(opening(match), SEED))
+    kept.run(kept.store.finish(told(match)))
+
+    with pytest.raises(AlreadyOpen):
+        kept.run(kept.store.open(opening(match), SEED))
+
+    assert kept.run(kept.store.finished(match)) == told(match)
+    assert kept.run(kept.store.read(match)) == ()
+    assert kept.run(kept.store.seed(match)) is None
+    assert kept.run(kept.store.heads([match])) == {}
 
 
 def test_finishing_twice_changes_nothing(kept: Kept) -> None:

@@ -133,7 +133,7 @@ def test_an_append_waits_for_the_disk_whatever_the_server_says(run: Run, clean: 
     async def shown() -> list[str]:
         store = await PostgresStore.start(clean)
         writing, other = await store._writer._connected(), await connect(clean, {})
-        async with store._pool.use() as lent:
+        async with store.pool.use() as lent:
             for connection in (writing, lent):
                 await connection.execute("RESET ALL")
             settings = [await each.fetchval("SHOW synchronous_commit") for each in (writing, lent, other)]

@@ -8,10 +8,13 @@ import msgspec
 
 from jaipur.rules.events import MatchAborted, MatchWon
 from jaipur.tables.ids import MatchId
-from jaipur.tables.log import Entry
+from jaipur.tables.log import Entry, Opened, users_at
+from jaipur.tables.ports import AlreadyOpen
+from jaipur.tables.ratings import Outcome
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Entry)
+_OUTCOMES: Final = msgspec.json.Decoder(Outcome)
 
 
 class LiveRow(NamedTuple):
@@ -34,6 +37,22 @@ def decode(body: bytes) -> Entry:
     return _DECODER.decode(body)
 
 
+def encode_outcome(outcome: Outcome) -> bytes:
+    """Write an outcome as it is kept."""
+    return _ENCODER.encode(outcome)
+
+
+def decode_outcome(body: bytes) -> Outcome:
+    """Read an outcome; whatever is none is refused."""
+    return _OUTCOMES.decode(body)
+
+
+def sitting(first: Entry) -> tuple[str | None, str | None]:
+    """Say who sits at a table that is opened."""
+    opened = first.events[0] if first.events else None
+    return users_at(opened) if isinstance(opened, Opened) else (None, None)
+
+
 def live_row(entry: Entry) -> LiveRow:
     """Say where a table stands after an entry."""
     is_over = any(isinstance(event, MatchWon | MatchAborted) for event in entry.events)
@@ -47,9 +66,9 @@ def first_row(first: Entry) -> LiveRow:
     return live_row(first)
 
 
-def opened_twice(first: Entry) -> ValueError:
+def opened_twice(first: Entry) -> AlreadyOpen:
     """Say that a table is in play already."""
-    return ValueError(f"match {first.match} is open already")
+    return AlreadyOpen(f"match {first.match} is open already")
 
 
 def gap_before(entry: Entry, version: int | None) -> ValueError | None:

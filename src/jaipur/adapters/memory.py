@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from jaipur.adapters.beats import HomeClock, silence
 from jaipur.adapters.encoding import (
@@ -18,6 +19,19 @@ from jaipur.tables.clock import Outage, lost
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry
 from jaipur.tables.ports import Finished, Pulse, StoreUnavailable
+from jaipur.tables.ratings import Outcome
+
+
+@dataclass
+class Rows:
+    """What is remembered of matches, each kind by name."""
+
+    entries: dict[MatchId, list[bytes]] = field(default_factory=dict[MatchId, list[bytes]])
+    live: dict[MatchId, LiveRow] = field(default_factory=dict[MatchId, LiveRow])
+    opened_at: dict[MatchId, int] = field(default_factory=dict[MatchId, int])
+    seeds: dict[MatchId, bytes] = field(default_factory=dict[MatchId, bytes], repr=False)
+    finished: dict[MatchId, Finished] = field(default_factory=dict[MatchId, Finished])
+    outcomes: dict[MatchId, Outcome] = field(default_factory=dict[MatchId, Outcome])
 
 
 class MemoryStore:
@@ -25,55 +39,51 @@ class MemoryStore:
 
     def __init__(self, clock: HomeClock | None = None) -> None:
         self._clock = clock or HomeClock()
-        self._entries: dict[MatchId, list[bytes]] = {}
-        self._live: dict[MatchId, LiveRow] = {}
-        self._opened_at: dict[MatchId, int] = {}
-        self._seeds: dict[MatchId, bytes] = {}
-        self._finished: dict[MatchId, Finished] = {}
+        self.rows = Rows()
         self._outages: list[Outage] = []
         self._last: int | None = None
         self._closed = False
 
     async def open(self, first: Entry, seed: bytes) -> None:
         """Keep a table's first entry, and its seed apart."""
-        self._check()
+        self.check()
         row = first_row(first)
-        if first.match in self._live:
+        if first.match in self.rows.live or first.match in self.rows.finished:
             raise opened_twice(first)
-        self._entries[first.match] = [encode(first)]
-        self._live[first.match] = row
-        self._opened_at[first.match] = first.at
-        self._seeds[first.match] = seed
+        self.rows.entries[first.match] = [encode(first)]
+        self.rows.live[first.match] = row
+        self.rows.opened_at[first.match] = first.at
+        self.rows.seeds[first.match] = seed
 
     async def append(self, entry: Entry) -> bool:
         """Keep one entry more; False where its version is taken already."""
-        self._check()
-        row = self._live.get(entry.match)
+        self.check()
+        row = self.rows.live.get(entry.match)
         if row is None or entry.version != row.version + 1:
             if gap := gap_before(entry, None if row is None else row.version):
                 raise gap
             return False
-        self._entries[entry.match].append(encode(entry))
-        self._live[entry.match] = live_row(entry)
+        self.rows.entries[entry.match].append(encode(entry))
+        self.rows.live[entry.match] = live_row(entry)
         return True
 
     async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
         """Give the entries after a version, in order."""
-        self._check()
-        return tuple(decode(body) for body in self._entries.get(match, ())[after:])
+        self.check()
+        return tuple(decode(body) for body in self.rows.entries.get(match, ())[after:])
 
     async def seed(self, match: MatchId) -> bytes | None:
         """Give the seed of a table in play."""
-        self._check()
-        return self._seeds.get(match)
+        self.check()
+        return self.rows.seeds.get(match)
 
     async def due(self, most: int) -> Sequence[MatchId]:
         """Give tables in play whose deadline has passed, the longest first."""
-        self._check()
+        self.check()
         now = self._clock.now()
         waiting = [
             (row.deadline, row.match)
-            for row in self._live.values()
+            for row in self.rows.live.values()
             if row.deadline is not None
             and not row.is_over
             and row.deadline + lost(self._outages, row.at, now) <= now
@@ -82,42 +92,45 @@ class MemoryStore:
 
     async def heads(self, matches: Sequence[MatchId]) -> dict[MatchId, int]:
         """Give the versions of tables in play."""
-        self._check()
-        return {match: self._live[match].version for match in matches if match in self._live}
+        self.check()
+        return {match: self.rows.live[match].version for match in matches if match in self.rows.live}
 
     async def over(self, most: int) -> Sequence[MatchId]:
         """Give tables in play whose match has ended."""
-        self._check()
-        return tuple(sorted(row.match for row in self._live.values() if row.is_over)[:most])
+        self.check()
+        return tuple(sorted(row.match for row in self.rows.live.values() if row.is_over)[:most])
 
-    async def finish(self, finished: Finished) -> None:
+    async def finish(self, finished: Finished, outcome: Outcome | None = None) -> None:
         """Put one row in the place of a table's entries and seed."""
-        self._check()
-        self._entries.pop(finished.match, None)
-        self._live.pop(finished.match, None)
-        self._opened_at.pop(finished.match, None)
-        self._seeds.pop(finished.match, None)
-        self._finished.setdefault(finished.match, finished)
+        self.check()
+        self.rows.entries.pop(finished.match, None)
+        self.rows.live.pop(finished.match, None)
+        self.rows.opened_at.pop(finished.match, None)
+        self.rows.seeds.pop(finished.match, None)
+        if finished.match not in self.rows.finished and outcome is not None:
+            self.rows.outcomes[outcome.match] = outcome
+        self.rows.finished.setdefault(finished.match, finished)
 
     async def finished(self, match: MatchId) -> Finished | None:
         """Give a match that is over."""
-        self._check()
-        return self._finished.get(match)
+        self.check()
+        return self.rows.finished.get(match)
 
     async def pulse(self) -> Sequence[Pulse]:
         """Say that a server lives, and give the time."""
-        self._check()
+        self.check()
         now = self._clock.now()
         if outage := silence(self._last, now):
             self._outages.append(outage)
         self._last = now
-        oldest = min(self._opened_at.values(), default=now)
+        oldest = min(self.rows.opened_at.values(), default=now)
         return (Pulse(now, tuple(outage for outage in self._outages if outage.ended > oldest)),)
 
     async def close(self) -> None:
         """Refuse whatever comes after."""
         self._closed = True
 
-    def _check(self) -> None:
+    def check(self) -> None:
+        """Refuse whatever comes after the end."""
         if self._closed:
             raise StoreUnavailable("the store is closed")

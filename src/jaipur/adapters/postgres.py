@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Final, Self
 
 from jaipur.adapters.beats import SILENCE
-from jaipur.adapters.encoding import decode, encode, first_row, opened_twice
+from jaipur.adapters.encoding import decode, encode, encode_outcome, first_row, opened_twice, sitting
 from jaipur.adapters.group_commit import GroupCommit
 from jaipur.adapters.postgres_link import Pool, UniqueViolation, reaching
 from jaipur.adapters.postgres_schema import migrate
@@ -24,17 +24,16 @@ from jaipur.tables.clock import Outage
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry
 from jaipur.tables.ports import Finished, Pulse
+from jaipur.tables.ratings import Outcome
 
 CONNECTIONS: Final = 8
 """The most that one process uses, besides the one that appends."""
 PULSE_WITHIN: Final = 1.0
 """Seconds for a pulse: it is worth nothing later, and others wait for it."""
 
-_OPEN: Final = """
-WITH row AS (
-        INSERT INTO live (match, version, at, deadline, is_over, opened_at) VALUES ($1, $2, $3, $4, $5, $3)
-    ), entry AS (INSERT INTO entries (match, version, body) VALUES ($1, $2, $6))
-SELECT jaipur_seeds.put($1, $7)
+_OPEN: Final = "SELECT open_table($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+_FINISH: Final = """
+INSERT INTO finished VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING true
 """
 # Old outages are left out once, not for each table: with 50,000 due and 300 outages, 1.7 s otherwise.
 _DUE: Final = """
@@ -55,7 +54,7 @@ class PostgresStore:
     """One database; nothing here remembers anything, so that any process may serve any match."""
 
     def __init__(self, address: str, connections: int) -> None:
-        self._pool = Pool(address, connections)
+        self.pool = Pool(address, connections)
         self._writer = Writer(address)
         self._appends: GroupCommit[Entry, bool] = GroupCommit(self._writer.append)
 
@@ -64,15 +63,15 @@ class PostgresStore:
         """Bring the database up to date and connect; an address is `postgresql://user@host:port/database`."""
         await migrate(address)
         store = cls(address, connections)
-        await store._pool.start()
+        await store.pool.start()
         return store
 
     async def open(self, first: Entry, seed: bytes) -> None:
         """Keep a table's first entry, and its seed apart; both or neither."""
         row = first_row(first)
         try:
-            async with self._pool.use() as connection:
-                await connection.execute(_OPEN, *row, encode(first), seed)
+            async with self.pool.use() as connection:
+                await connection.execute(_OPEN, *row, encode(first), seed, *sitting(first))
         except UniqueViolation as error:
             raise opened_twice(first) from error
 
@@ -83,49 +82,52 @@ class PostgresStore:
     async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
         """Give the entries after a version, in order."""
         query = "SELECT body FROM entries WHERE match = $1 AND version > $2 ORDER BY version"
-        async with self._pool.use() as connection:
+        async with self.pool.use() as connection:
             rows = await connection.fetch(query, match, after)
         return tuple(decode(row["body"]) for row in rows)
 
     async def seed(self, match: MatchId) -> bytes | None:
         """Give the seed of a table in play."""
-        async with self._pool.use() as connection:
+        async with self.pool.use() as connection:
             found: bytes | None = await connection.fetchval("SELECT jaipur_seeds.get($1)", match)
         return found
 
     async def due(self, most: int) -> Sequence[MatchId]:
         """Give tables in play whose deadline has passed, the longest first."""
-        async with self._pool.use() as connection:
+        async with self.pool.use() as connection:
             now = await connection.fetchval("SELECT present()")
             return tuple(row["match"] for row in await connection.fetch(_DUE, now, most))
 
     async def heads(self, matches: Sequence[MatchId]) -> dict[MatchId, int]:
         """Give the versions of tables in play."""
         query = "SELECT match, version FROM live WHERE match = ANY($1)"
-        async with self._pool.use() as connection:
+        async with self.pool.use() as connection:
             return {row["match"]: row["version"] for row in await connection.fetch(query, list(matches))}
 
     async def over(self, most: int) -> Sequence[MatchId]:
         """Give tables in play whose match has ended."""
         query = "SELECT match FROM live WHERE is_over ORDER BY match LIMIT $1"
-        async with self._pool.use() as connection:
+        async with self.pool.use() as connection:
             return tuple(row["match"] for row in await connection.fetch(query, most))
 
-    async def finish(self, finished: Finished) -> None:
+    async def finish(self, finished: Finished, outcome: Outcome | None = None) -> None:
         """Put one row in the place of a table's entries and seed."""
         row = (finished.match, finished.opened_at, finished.ended_at, *finished.users, finished.body)
-        async with self._pool.use() as connection, connection.transaction():
+        async with self.pool.use() as connection, connection.transaction():
             # First, since an append holds this row: what it wrote is then seen, and goes too.
             await connection.execute("DELETE FROM live WHERE match = $1", finished.match)
             await connection.execute("DELETE FROM entries WHERE match = $1", finished.match)
+            await connection.execute("DELETE FROM sitting WHERE match = $1", finished.match)
             await connection.execute("SELECT jaipur_seeds.forget($1)", finished.match)
-            await connection.execute(
-                "INSERT INTO finished VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING", *row
-            )
+            is_first = await connection.fetchval(_FINISH, *row)
+            if is_first and outcome is not None:
+                await connection.execute(
+                    "INSERT INTO outcomes VALUES ($1, $2)", outcome.match, encode_outcome(outcome)
+                )
 
     async def finished(self, match: MatchId) -> Finished | None:
         """Give a match that is over."""
-        async with self._pool.use() as connection:
+        async with self.pool.use() as connection:
             row = await connection.fetchrow("SELECT * FROM finished WHERE match = $1", match)
         if row is None:
             return None
@@ -135,7 +137,7 @@ class PostgresStore:
     async def pulse(self) -> Sequence[Pulse]:
         """Say that a server lives, and give the database's time."""
         with reaching():
-            async with asyncio.timeout(PULSE_WITHIN), self._pool.use() as connection:
+            async with asyncio.timeout(PULSE_WITHIN), self.pool.use() as connection:
                 now = await connection.fetchval("SELECT pulse($1)", SILENCE)
                 rows = await connection.fetch(_OUTAGES)
         return (Pulse(now, tuple(Outage(row["began"], row["ended"]) for row in rows)),)
@@ -144,4 +146,4 @@ class PostgresStore:
         """Commit what was offered, and let all connections go."""
         await self._appends.close()
         await self._writer.close()
-        await self._pool.close()
+        await self.pool.close()

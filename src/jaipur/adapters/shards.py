@@ -10,6 +10,7 @@ from typing import TypeVar
 from jaipur.tables.ids import MatchId, shard_of
 from jaipur.tables.log import Entry
 from jaipur.tables.ports import EventStore, Finished, Pulse, StoreUnavailable
+from jaipur.tables.ratings import Outcome
 
 T = TypeVar("T")
 
@@ -47,7 +48,7 @@ class ShardedStore:
 
     async def due(self, most: int) -> Sequence[MatchId]:
         """Give tables whose deadline has passed: each shard's longest first, in turns."""
-        return _in_turns(await _answers(shard.due(most) for shard in self._shards))[:most]
+        return _in_turns(await answers(shard.due(most) for shard in self._shards))[:most]
 
     async def heads(self, matches: Sequence[MatchId]) -> dict[MatchId, int]:
         """Give the versions of tables in play, if all shards answer: a missing one would seem to be over."""
@@ -59,11 +60,11 @@ class ShardedStore:
 
     async def over(self, most: int) -> Sequence[MatchId]:
         """Give tables whose match has ended, from all shards in turns."""
-        return _in_turns(await _answers(shard.over(most) for shard in self._shards))[:most]
+        return _in_turns(await answers(shard.over(most) for shard in self._shards))[:most]
 
-    async def finish(self, finished: Finished) -> None:
+    async def finish(self, finished: Finished, outcome: Outcome | None = None) -> None:
         """Put one row in the place of a table's entries and seed."""
-        await self._of(finished.match).finish(finished)
+        await self._of(finished.match).finish(finished, outcome)
 
     async def finished(self, match: MatchId) -> Finished | None:
         """Give a match that is over."""
@@ -71,7 +72,7 @@ class ShardedStore:
 
     async def pulse(self) -> Sequence[Pulse]:
         """Say to every shard that a server lives; time stands still in one that cannot be reached."""
-        await _answers(self._pulse(number) for number in range(len(self._shards)))
+        await answers(self._pulse(number) for number in range(len(self._shards)))
         if len(self._pulses) < len(self._shards):
             raise StoreUnavailable("not every shard has told its time yet")
         return tuple(self._pulses[number] for number in range(len(self._shards)))
@@ -84,7 +85,7 @@ class ShardedStore:
         await asyncio.gather(*(shard.close() for shard in self._shards))
 
 
-async def _answers(asked: Iterable[Awaitable[T]]) -> list[T]:
+async def answers(asked: Iterable[Awaitable[T]]) -> list[T]:
     """Give what those answer that can be reached; StoreUnavailable where none can."""
     answers: list[T] = []
     unreached: list[StoreUnavailable] = []

@@ -13,6 +13,7 @@ from jaipur.adapters.sqlite_file import SqliteFile
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry
 from jaipur.tables.ports import Finished, Pulse
+from jaipur.tables.ratings import Outcome
 
 
 class SqliteStore:
@@ -54,9 +55,9 @@ class SqliteStore:
         """Give tables in play whose match has ended."""
         return await self.file.read(partial(works.over, most))
 
-    async def finish(self, finished: Finished) -> None:
+    async def finish(self, finished: Finished, outcome: Outcome | None = None) -> None:
         """Put one row in the place of a table's entries and seed."""
-        await self.file.write(partial(works.finish, finished))
+        await self.file.write(partial(works.finish, finished, outcome))
 
     async def finished(self, match: MatchId) -> Finished | None:
         """Give a match that is over."""

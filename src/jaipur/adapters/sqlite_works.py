@@ -9,11 +9,21 @@ from typing import TypeAlias, TypeVar
 import msgspec
 
 from jaipur.adapters.beats import HomeClock, silence
-from jaipur.adapters.encoding import decode, encode, first_row, gap_before, live_row, opened_twice
+from jaipur.adapters.encoding import (
+    decode,
+    encode,
+    encode_outcome,
+    first_row,
+    gap_before,
+    live_row,
+    opened_twice,
+    sitting,
+)
 from jaipur.tables.clock import Outage
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry
 from jaipur.tables.ports import Finished, Pulse
+from jaipur.tables.ratings import Outcome
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[sqlite3.Connection], T]
@@ -40,12 +50,20 @@ def _tried(work: Work[object], database: sqlite3.Connection) -> object:
 
 
 def open_table(first: Entry, seed: bytes, database: sqlite3.Connection) -> None:
-    """Write a table's first entry, its row and its seed."""
+    """Write a table's first entry, its row, who sits at it, and its seed."""
+    row = first_row(first)
+    if finished(first.match, database) is not None:
+        raise opened_twice(first)
     try:
-        database.execute("INSERT INTO live VALUES (?, ?, ?, ?, ?, ?)", (*first_row(first), first.at))
+        database.execute("INSERT INTO live VALUES (?, ?, ?, ?, ?, ?)", (*row, first.at))
     except sqlite3.IntegrityError as error:
         raise opened_twice(first) from error
     _insert(first, database)
+    users = sitting(first)
+    database.executemany(
+        "INSERT INTO sitting VALUES (?, ?, ?, ?)",
+        [(first.match, seat, user, None not in users) for seat, user in enumerate(users) if user is not None],
+    )
     database.execute("INSERT INTO seeds VALUES (?, ?)", (first.match, seed))
 
 
@@ -117,12 +135,14 @@ def over(most: int, database: sqlite3.Connection) -> tuple[MatchId, ...]:
     return tuple(match for (match,) in rows)
 
 
-def finish(told: Finished, database: sqlite3.Connection) -> None:
-    """Write one row for a match, and forget the rest."""
-    for table in ("live", "entries", "seeds"):
-        database.execute(f"DELETE FROM {table} WHERE match = ?", (told.match,))  # noqa: S608 - these three
+def finish(told: Finished, outcome: Outcome | None, database: sqlite3.Connection) -> None:
+    """Write one row for a match and what it brings, and forget the rest."""
+    for table in ("live", "entries", "seeds", "sitting"):
+        database.execute(f"DELETE FROM {table} WHERE match = ?", (told.match,))  # noqa: S608 - these four
     row = (told.match, told.opened_at, told.ended_at, *told.users, told.body)
-    database.execute("INSERT INTO finished VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
+    made = database.execute("INSERT INTO finished VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
+    if made.rowcount and outcome is not None:
+        database.execute("INSERT INTO outcomes VALUES (?, ?)", (outcome.match, encode_outcome(outcome)))
 
 
 def finished(match: MatchId, database: sqlite3.Connection) -> Finished | None:

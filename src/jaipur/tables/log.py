@@ -12,7 +12,7 @@ from jaipur.rules.record import Hash, Nonce
 from jaipur.tables.clock import Clock
 from jaipur.tables.ids import MatchId
 from jaipur.wire.from_server import Continued, Returned, TakenBack
-from jaipur.wire.values import CommandId, Control, Sitter
+from jaipur.wire.values import CommandId, Control, Person, Sitter
 
 
 class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="opened"):
@@ -57,3 +57,9 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     id: CommandId | None = None
     deadline: int | None = None
     """When something must happen by itself, unless an outage puts it off."""
+
+
+def users_at(opened: Opened) -> tuple[str | None, str | None]:
+    """Say who sits at a table, by account; None for the house."""
+    one, other = (sitter.user if isinstance(sitter, Person) else None for sitter in opened.sitters)
+    return one, other

@@ -12,6 +12,7 @@ from jaipur.rules.view import View
 from jaipur.tables.clock import Outage
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry
+from jaipur.tables.ratings import Outcome
 
 
 class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,6 +25,10 @@ class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who played, by account; None for the house."""
     body: bytes
     """See `jaipur.tables.archive`."""
+
+
+class AlreadyOpen(ValueError):  # noqa: N818 - it names what is so
+    """A table of that name is in play, or was."""
 
 
 class StoreUnavailable(Exception):  # noqa: N818 - it names what is so, not whose fault it is
@@ -44,7 +49,7 @@ class EventStore(Protocol):
     """
 
     async def open(self, first: Entry, seed: bytes) -> None:
-        """Keep a table's first entry, and its seed apart; both or neither. ValueError where it is open."""
+        """Keep a table's first entry, and its seed apart; both or neither; AlreadyOpen where it is or was."""
         ...
 
     async def append(self, entry: Entry) -> bool:
@@ -71,8 +76,11 @@ class EventStore(Protocol):
         """Give tables in play whose match has ended: they have yet to be finished."""
         ...
 
-    async def finish(self, finished: Finished) -> None:
-        """Put one row in the place of a table's entries and seed; the second time changes nothing."""
+    async def finish(self, finished: Finished, outcome: Outcome | None = None) -> None:
+        """Put one row in the place of a table's entries and seed; the second time changes nothing.
+
+        What the match brings is written with it, and waits there for a relay.
+        """
         ...
 
     async def finished(self, match: MatchId) -> Finished | None:

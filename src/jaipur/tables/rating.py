@@ -90,6 +90,14 @@ def deviation_at(rating: Rating, now: int) -> float:
     return _clamped(_SCALE * _grown(rating, rating.volatility, now), 0, MOST_DEVIATION)
 
 
+def sure_until(rating: Rating) -> int:
+    """Say until when a rating ranks somebody, unless it changes; 0 where it does not."""
+    if rating.is_provisional:
+        return 0
+    grows = (PROVISIONAL**2 - rating.deviation**2) / (_SCALE * rating.volatility) ** 2
+    return rating.at + int(grows * PERIOD)
+
+
 def expected(one: Rating, other: Rating) -> float:
     """Give the chance that one beats the other, as unsure as both ratings are."""
     doubt = sqrt(one.deviation**2 + other.deviation**2) / _SCALE

@@ -1,0 +1,61 @@
+"""Lists of tables, and outcomes that wait, from a log in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from jaipur.adapters.encoding import decode
+from jaipur.adapters.memory import MemoryStore
+from jaipur.tables.ids import LAST_MATCH, MatchId
+from jaipur.tables.listing import Listed, listed
+from jaipur.tables.log import users_at
+from jaipur.tables.ports import Finished
+from jaipur.tables.ratings import Outcome
+
+
+class MemoryListing:
+    """Looks at everything for each list."""
+
+    def __init__(self, store: MemoryStore) -> None:
+        self._store = store
+
+    async def in_play(self, user: str, most: int) -> Sequence[Listed]:
+        """Give the tables at which a user sits."""
+        return tuple(table for table in self._tables() if user in users_at(table.opened))[:most]
+
+    async def to_watch(self, most: int) -> Sequence[Listed]:
+        """Give tables at which two people play."""
+        return tuple(table for table in self._tables() if None not in users_at(table.opened))[:most]
+
+    async def played(self, user: str, most: int, before: MatchId | None = None) -> Sequence[Finished]:
+        """Give a user's finished matches."""
+        self._store.check()
+        end = LAST_MATCH if before is None else before
+        rows = sorted(self._store.rows.finished.values(), key=lambda row: row.match, reverse=True)
+        return tuple(row for row in rows if user in row.users and row.match < end)[:most]
+
+    def _tables(self) -> list[Listed]:
+        self._store.check()
+        rows = self._store.rows
+        playing = sorted((row.match for row in rows.live.values() if not row.is_over), reverse=True)
+        logs = (rows.entries[match] for match in playing)
+        return [listed(decode(log[0]), decode(log[-1])) for log in logs]
+
+
+class MemoryOutbox:
+    """The outcomes that wait."""
+
+    def __init__(self, store: MemoryStore) -> None:
+        self._store = store
+
+    async def outcomes(self, most: int) -> Sequence[Outcome]:
+        """Give outcomes that were not settled."""
+        self._store.check()
+        return tuple(islice(self._store.rows.outcomes.values(), most))
+
+    async def settle(self, matches: Sequence[MatchId]) -> None:
+        """Forget outcomes that were applied."""
+        self._store.check()
+        for match in matches:
+            self._store.rows.outcomes.pop(match, None)

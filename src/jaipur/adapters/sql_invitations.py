@@ -1,0 +1,94 @@
+"""Invitations, in words that every database of ours understands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from jaipur.adapters.sql_pairings import Agreed, come_of, keep, keeping, terms_in, terms_text
+from jaipur.adapters.talks import Database, Row, Talk, say, say_for_one
+from jaipur.tables.lobby import (
+    MOST_CHALLENGES,
+    MOST_INVITATIONS,
+    Invitation,
+    Key,
+    Pairing,
+    UserId,
+    from_invitation,
+)
+from jaipur.tables.naming import Names
+from jaipur.wire.values import Person
+
+_OPEN: Final = "expires_at > (SELECT present())"
+_SELECT: Final = f"""
+SELECT key, host, name, terms, guest, expires_at - (SELECT present()) AS lives FROM invitations WHERE {_OPEN}
+"""
+_INVITE: Final = """
+INSERT INTO invitations (key, host, name, terms, guest, made_at, expires_at)
+VALUES ($1, $2, $3, $4, $5, (SELECT present()), (SELECT present()) + $6)
+"""
+_ACCEPT: Final = f"""
+DELETE FROM invitations WHERE key = $1 AND {_OPEN} AND host <> $2 AND (guest IS NULL OR guest = $2)
+RETURNING host, name, terms
+"""
+
+
+class SqlInvitations:
+    """Invitations, in a database."""
+
+    def __init__(self, database: Database, names: Names) -> None:
+        self._database = database
+        self._names = names
+
+    async def invite(self, invitation: Invitation) -> bool:
+        """Keep an invitation."""
+        return await self._database.write(_invite(invitation))
+
+    async def invitation(self, key: Key) -> Invitation | None:
+        """Give an invitation that is open."""
+        row = await self._database.read(say_for_one(f"{_SELECT} AND key = $1", key))
+        return None if row is None else _invitation(row)
+
+    async def invitations(self, user: UserId) -> Sequence[Invitation]:
+        """Give the open ones from a user and to a user."""
+        statement = f"{_SELECT} AND (host = $1 OR guest = $1) ORDER BY made_at DESC, key LIMIT $2"
+        most = MOST_INVITATIONS + MOST_CHALLENGES
+        return tuple(map(_invitation, await self._database.read(say(statement, user, most))))
+
+    async def withdraw(self, key: Key, user: UserId) -> bool:
+        """Cancel an invitation as its host, or decline it as whom it is for."""
+        statement = "DELETE FROM invitations WHERE key = $1 AND (host = $2 OR guest = $2) RETURNING host"
+        return bool(await self._database.write(say(statement, key, user)))
+
+    async def accept(self, key: Key, guest: Person) -> Pairing | None:
+        """Make a pairing, or give the one that this guest made of it before."""
+        return await keeping(self._database, _accept(self._names, key, guest))
+
+
+def _invitation(row: Row) -> Invitation:
+    host = Person(row["host"], row["name"])
+    return Invitation(bytes(row["key"]), host, terms_in(row), row["guest"], row["lives"])
+
+
+def _invite(invitation: Invitation) -> Talk[bool]:
+    host, to = invitation.host, invitation.to
+    for column, user, most in (("host", host.user, MOST_INVITATIONS), ("guest", to, MOST_CHALLENGES)):
+        count = f"SELECT count(*) AS many FROM invitations WHERE {column} = $1 AND {_OPEN}"
+        (row,) = yield from say(count, user)
+        if row["many"] >= most:
+            return False
+    terms = terms_text(invitation.terms)
+    yield from say(_INVITE, invitation.key, host.user, host.name, terms, to, invitation.lives)
+    return True
+
+
+def _accept(names: Names, key: Key, guest: Person) -> Talk[Pairing | None]:
+    """Take the invitation away, which one guest can, and write the pairing."""
+    origin = from_invitation(key)
+    row = yield from say_for_one(_ACCEPT, key, guest.user)
+    if row is None:
+        made = yield from come_of(origin)
+        return made if made is not None and guest.user in {each.user for each in made.sitters} else None
+    host = Person(row["host"], row["name"])
+    (pairing,) = yield from keep(names, [Agreed(host, guest, terms_in(row), (origin,))])
+    return pairing
