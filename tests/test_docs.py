@@ -26,6 +26,7 @@ PAGES = (
     ROOT / "README.md",
     *sorted((DOCS / "tutorial").glob("*.md")),
     *sorted((DOCS / "how-to").glob("*.md")),
+    DOCS / "explanation" / "lobby.md",
     DOCS / "reference" / "accounts.md",
     DOCS / "reference" / "bots.md",
     DOCS / "reference" / "command-line.md",
