@@ -159,7 +159,7 @@ LEVELS: Final = {
                 en="Looks a few moves ahead, and takes every chance that you leave.",
                 fr="Voit quelques coups à l'avance et saisit toute occasion.",
             ),
-            Search(work=8_000),
+            Search(work=6_000),
         ),
         Level(
             "maharaja",
