@@ -20,7 +20,7 @@ class Shards:
 
 
 def test_a_match_lives_in_the_shard_that_its_name_says(run: Run) -> None:
-    """And in no other; a name of a shard that is not there is an error."""
+    """And in no other; of a shard that is not there nothing is found, and there nothing is opened."""
     shards, match = Shards(), new_match(shard=1)
 
     run(shards.store.open(opening(match), SEED))
@@ -28,8 +28,12 @@ def test_a_match_lives_in_the_shard_that_its_name_says(run: Run) -> None:
     assert run(shards.parts[1].read(match)) == run(shards.store.read(match)) == (opening(match),)
     assert run(shards.store.seed(match)) == SEED
     assert run(shards.parts[0].read(match)) == ()
+    nowhere = new_match(shard=2)
+    assert run(shards.store.read(nowhere)) == ()
+    assert run(shards.store.seed(nowhere)) is None
+    assert run(shards.store.finished(nowhere)) is None
     with pytest.raises(ValueError, match="shard 2"):
-        run(shards.store.read(new_match(shard=2)))
+        run(shards.store.open(opening(nowhere), SEED))
     with pytest.raises(ValueError, match="no shards"):
         ShardedStore([])
 

@@ -24,11 +24,15 @@ class ShardedStore:
         self._shards = tuple(shards)
         self._pulses: dict[int, Pulse] = {}
 
+    def _is_here(self, match: MatchId) -> bool:
+        return shard_of(match) < len(self._shards)
+
     def _of(self, match: MatchId) -> EventStore:
-        shard = shard_of(match)
-        if shard >= len(self._shards):
-            raise ValueError(f"match {match} lives in shard {shard}, and there are {len(self._shards)}")
-        return self._shards[shard]
+        if not self._is_here(match):
+            raise ValueError(
+                f"match {match} lives in shard {shard_of(match)}, and there are {len(self._shards)}"
+            )
+        return self._shards[shard_of(match)]
 
     async def open(self, first: Entry, seed: bytes) -> None:
         """Keep a table's first entry, and its seed apart."""
@@ -39,12 +43,12 @@ class ShardedStore:
         return await self._of(entry.match).append(entry)
 
     async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
-        """Give the entries after a version, in order."""
-        return await self._of(match).read(match, after)
+        """Give the entries after a version, in order; none for a name of a shard that is not there."""
+        return await self._of(match).read(match, after) if self._is_here(match) else ()
 
     async def seed(self, match: MatchId) -> bytes | None:
         """Give the seed of a table in play."""
-        return await self._of(match).seed(match)
+        return await self._of(match).seed(match) if self._is_here(match) else None
 
     async def due(self, most: int) -> Sequence[MatchId]:
         """Give tables whose deadline has passed: each shard's longest first, in turns."""
@@ -68,7 +72,7 @@ class ShardedStore:
 
     async def finished(self, match: MatchId) -> Finished | None:
         """Give a match that is over."""
-        return await self._of(match).finished(match)
+        return await self._of(match).finished(match) if self._is_here(match) else None
 
     async def pulse(self) -> Sequence[Pulse]:
         """Say to every shard that a server lives; time stands still in one that cannot be reached."""

@@ -62,6 +62,8 @@ class Archived(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
     seed: _Bytes32
     nonces: tuple[_Nonce | None, _Nonce | None]
     """None of a seat that never answered, so that nothing was dealt."""
+    versions: Annotated[int, Meta(ge=1, le=(1 << 31) - 1)]
+    """How many entries its log had."""
     rounds: Annotated[int, Meta(ge=0, le=99)]
     """How many were dealt: the last one perhaps without a move."""
     ended: tuple[Seat, MatchDecision | None] | None
@@ -145,6 +147,7 @@ def pack(entries: Sequence[Entry], seed: bytes) -> bytes:
         commitment=bytes.fromhex(opened.commitment),
         seed=seed,
         nonces=(given.get(0), given.get(1)),
+        versions=len(entries),
         rounds=sum(isinstance(event, Dealt) for event in events),
         ended=_ended(events[-1]),
         moves=tuple(number for number, _ in made),

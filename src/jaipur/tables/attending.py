@@ -3,36 +3,80 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from jaipur.rules.view import view
 from jaipur.tables.deciding import Elapse
 from jaipur.tables.ids import MatchId, to_text
-from jaipur.tables.keeper import Keeper, Seating
-from jaipur.tables.ports import EventStore, StoreUnavailable, Thinker
+from jaipur.tables.keeper import Happening, Keeper, Seating
+from jaipur.tables.ports import EventStore, Now, StoreUnavailable, Thinker
 from jaipur.tables.table import Table
 from jaipur.wire.from_client import Play
 from jaipur.wire.values import House
 
 SWEEP: Final = 1_000
 """Tables that are looked at in one sweep."""
+AT_ONCE: Final = 100
+"""Of these, how many at a time: a commit takes all of them together."""
+SOON: Final = 60_000
+"""Milliseconds; a deadline within this gets a timer, so that it need not wait for a sweep."""
 
 
 class Attendant:
     """Does for tables what nobody asks for. Several processes may do it for the same one: it happens once."""
 
-    def __init__(self, keeper: Keeper, store: EventStore, thinker: Thinker) -> None:
+    def __init__(self, keeper: Keeper, store: EventStore, thinker: Thinker, now: Now) -> None:
         self._keeper = keeper
         self._store = store
         self._thinker = thinker
+        self._now = now
         self._thinking: dict[MatchId, asyncio.Task[None]] = {}
+        self._timers: dict[MatchId, asyncio.TimerHandle] = {}
+        self._due: set[asyncio.Task[None]] = set()
+        keeper.watch(self.noticed)
+
+    @property
+    def thinking(self) -> int:
+        """How many moves of the house are being thought about."""
+        return len(self._thinking)
 
     async def sweep(self) -> None:
-        """Attend to every table whose deadline has passed."""
-        for match in await self._store.due(SWEEP):
-            table = await self._keeper.table(match)
-            if table is not None:
-                await self.attend(table)
+        """Attend to every table whose deadline has passed; one that cannot be reached keeps no other waiting."""
+        due = await self._store.due(SWEEP)
+        for first in range(0, len(due), AT_ONCE):
+            await self._attend_to(due[first : first + AT_ONCE])
+
+    async def _attend_to(self, matches: Sequence[MatchId]) -> None:
+        done = await asyncio.gather(*map(self._attend_at, matches), return_exceptions=True)
+        for failed in done:
+            if isinstance(failed, BaseException) and not isinstance(failed, StoreUnavailable):
+                raise failed
+
+    async def _attend_at(self, match: MatchId) -> None:
+        table = await self._keeper.table(match)
+        if table is not None:
+            await self.attend(table)
+
+    def noticed(self, happening: Happening) -> None:
+        """Let the house think, and set a timer, where this process did what happened: the others need not."""
+        table = happening.table
+        timer = self._timers.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+        if happening.took is None:
+            return
+        self.think(table)
+        left = None if table.deadline is None else table.deadline - self._now(table.id)
+        if left is not None and left <= SOON:
+            loop = asyncio.get_running_loop()
+            self._timers[table.id] = loop.call_later(max(0, left) / 1000, self._ring, table.id)
+
+    def _ring(self, match: MatchId) -> None:
+        self._timers.pop(match, None)
+        task = asyncio.create_task(self._attend_to((match,)))
+        self._due.add(task)
+        task.add_done_callback(self._due.discard)
 
     async def attend(self, table: Table) -> None:
         """Let the house move where it is to, and time do what is due."""
@@ -64,7 +108,9 @@ class Attendant:
 
     async def close(self) -> None:
         """Leave every thought where it is: another process will have it again."""
-        tasks = [*self._thinking.values()]
+        for timer in self._timers.values():
+            timer.cancel()
+        tasks = [*self._thinking.values(), *self._due]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

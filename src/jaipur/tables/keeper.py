@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -31,12 +32,14 @@ HINTS: Final = "jaipur.happened"
 class Happening:
     """An entry that was kept, the table after it, and what each viewer was told of it, told once for all."""
 
-    __slots__ = ("entry", "seed", "table", "told")
+    __slots__ = ("entry", "seed", "table", "told", "took")
 
-    def __init__(self, entry: Entry, table: Table, seed: bytes) -> None:
+    def __init__(self, entry: Entry, table: Table, seed: bytes, took: float | None = None) -> None:
         self.entry = entry
         self.table = table
         self.seed = seed
+        self.took = took
+        """Seconds until it was kept, if this process offered it; None where it was read from the log."""
         self.told: dict[Viewer, bytes] = {}
 
 
@@ -68,6 +71,8 @@ class Served:
         self.chance = Chance(seed)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.offered: tuple[Entry, float] | None = None
+        """What the store was offered last, and when: where it did not answer, the log may have it."""
 
 
 class Keeper:
@@ -79,6 +84,11 @@ class Keeper:
         self._now = now
         self._served: OrderedDict[MatchId, Served] = OrderedDict()
         self._loading: dict[MatchId, asyncio.Task[Served | None]] = {}
+        self._watchers: list[Listener] = []
+
+    def watch(self, watcher: Listener) -> None:
+        """Tell a watcher of everything that happens at any table as far as this process learns of it."""
+        self._watchers.append(watcher)
 
     async def open(self, first: Entry, seed: bytes) -> Table:
         """Set a table."""
@@ -110,6 +120,7 @@ class Keeper:
             asked = Asked(request, seating.seat, now, seating.id, seating.lag, outages)
             answered = answer(table, asked, served.chance)
             if isinstance(answered, Entry):
+                served.offered = (answered, time.perf_counter())
                 if await self._store.append(answered):
                     self._happened(served, answered)
                     await self._bus.publish(HINTS, msgspec.msgpack.encode(Hint(table.id, answered.version)))
@@ -137,6 +148,15 @@ class Keeper:
             served.listeners.add(listener)
             return served.last
 
+    async def look(self, match: MatchId) -> Happening | None:
+        """Give the last thing that happened, also where another process did it."""
+        served = await self._find(match)
+        if served is None:
+            return None
+        async with served.lock:
+            await self._catch_up(served)
+            return served.last
+
     async def since(self, match: MatchId, version: int, listener: Listener) -> Sequence[Happening] | None:
         """As listen, but give all that happened after a version, from the log; None where it has no such."""
         served = await self._find(match)
@@ -145,7 +165,7 @@ class Keeper:
         async with served.lock:
             await self._catch_up(served)
             entries = await self._store.read(match)
-            if not 0 < version <= served.table.version:
+            if not entries or not 0 < version <= served.table.version:
                 return None
             served.listeners.add(listener)
             seed, tables = served.chance.seed, replay(entries)
@@ -157,6 +177,11 @@ class Keeper:
         served = self._served.get(match)
         if served is not None:
             served.listeners.discard(listener)
+
+    @property
+    def served(self) -> int:
+        """How many tables are remembered."""
+        return len(self._served)
 
     def listened_to(self) -> Sequence[MatchId]:
         """Say at which tables somebody listens."""
@@ -180,8 +205,10 @@ class Keeper:
 
     def _happened(self, served: Served, entry: Entry) -> None:
         served.table = fold_entry(served.table, entry)
-        served.last = happening = Happening(entry, served.table, served.chance.seed)
-        for listener in tuple(served.listeners):
+        offered, served.offered = served.offered, None
+        took = time.perf_counter() - offered[1] if offered is not None and offered[0] == entry else None
+        served.last = happening = Happening(entry, served.table, served.chance.seed, took)
+        for listener in (*self._watchers, *served.listeners):
             listener(happening)
 
     async def _find(self, match: MatchId) -> Served | None:

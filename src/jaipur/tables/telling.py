@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from jaipur.rules.events import Seat
+from jaipur.rules.match import Match, fold_all
 from jaipur.rules.view import Viewer, displayed, seen_by, view
 from jaipur.tables import log
+from jaipur.tables.archive import Archived, unpack
 from jaipur.tables.ids import to_text
 from jaipur.tables.log import Entry, TableEvent
+from jaipur.tables.ports import Finished
 from jaipur.tables.table import Table
 from jaipur.wire import from_server as wire
 from jaipur.wire.from_server import Happened, Joined, Proof, Seated, Standing, TableSeen, Times
-from jaipur.wire.values import Person
+from jaipur.wire.values import House, Person, Sitter
+
+FORMER: Final = "former"
+"""Stands for the account of somebody who has none any more."""
 
 
 def seat_of(table: Table, user: str | None) -> Seat | None:
@@ -31,6 +39,36 @@ def joined(table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Joine
         seated=Seated(opened.sitters, opened.control, opened.options, opened.rated, opened.commitment),
         standing=standing(table, viewer, now, proof),
     )
+
+
+def joined_finished(finished: Finished, user: str | None) -> Joined:
+    """Tell somebody how a match that is over ended, from its row in the archive."""
+    archived = unpack(finished.body)
+    match = fold_all(Match(options=archived.options), archived.events())
+    viewer = finished.users.index(user) if user is not None and user in finished.users else None
+    one, other = archived.nonces
+    dealt = None if one is None or other is None else (one.hex(), other.hex())
+    bound = archived.commitment.hex()
+    sitters = (_sitter(finished, archived, 0), _sitter(finished, archived, 1))
+    return Joined(
+        match=to_text(finished.match),
+        version=archived.versions,
+        seat=viewer,
+        seated=Seated(sitters, archived.control, archived.options, archived.rated, bound),
+        standing=Standing(
+            view=displayed(view(match, viewer)),
+            times=Times((0, 0), None, finished.ended_at, finished.ended_at),
+            ready=(False, False),
+            may_take_back=False,
+            missed=None,
+            proof=None if dealt is None else Proof(archived.seed.hex(), dealt),
+        ),
+    )
+
+
+def _sitter(finished: Finished, archived: Archived, seat: Seat) -> Sitter:
+    name = archived.players[seat]
+    return House(name) if archived.house[seat] else Person(finished.users[seat] or FORMER, name)
 
 
 def happened(entry: Entry, table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Happened:
