@@ -15,6 +15,7 @@ import pytest
 from jaipur.adapters.nats_link import Link
 from jaipur.adapters.nats_thinker import NatsThinker
 from jaipur.cli import app, think
+from jaipur.cli.warming import warm_all_levels
 from jaipur.players.levels import LEVELS
 from jaipur.players.warming import PARTS
 from tests.adapters.nats_server import NatsServer
@@ -95,7 +96,7 @@ def test_every_level_is_prepared_before_the_first_question(
         {part: lambda level, part=part: prepared.append((level, part)) for part in PARTS},
     )
 
-    think._warm_up()
+    warm_all_levels()
 
     assert sorted(prepared) == sorted((level, part) for level in LEVELS for part in PARTS)
     assert capsys.readouterr().err.splitlines()[1:] == [f"compiled {part} of shark, 1 of 1" for part in PARTS]
@@ -105,7 +106,7 @@ def test_an_address_that_is_none_is_told_before_anything_is_compiled(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Code 2, in one line."""
-    monkeypatch.delattr(think, "_warm_up")
+    monkeypatch.delattr(think, "warm_all_levels")
 
     assert run("think", "--nats", "http://127.0.0.1") == 2
     assert capsys.readouterr().err.startswith("jaipur: expected nats://HOST:PORT")

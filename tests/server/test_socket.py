@@ -15,6 +15,7 @@ from jaipur.adapters.memory import MemoryStore
 from jaipur.rules.match import Abort, Resign
 from jaipur.rules.moves import Sell
 from jaipur.server.outbound import MOST_WAITING, Outbound, TooSlow
+from jaipur.server.presence import Presence
 from jaipur.server.socket import Hall, Socket
 from jaipur.tables.ids import to_text
 from jaipur.tables.keeper import Keeper
@@ -93,7 +94,7 @@ async def a_room() -> Room:
     bus = LocalBus()
     keeper = Keeper(store, bus, time)
     await keeper.open(opening(), SEED)
-    hall = Hall(keeper, time, Talk(bus))
+    hall = Hall(keeper, time, Talk(bus), Presence(keeper, None), store.finished)
     room = Room(hall, (Client(hall, "1"), Client(hall, "2")), Client(hall, None))
     for client in room.everybody:
         await client.say(Join(NAME))

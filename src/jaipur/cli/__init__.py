@@ -9,7 +9,7 @@ from typing import Final
 from cyclopts import App
 
 from jaipur import __version__
-from jaipur.cli import arena, bots, hunches, ladder, records, rules, think, train
+from jaipur.cli import arena, bots, hunches, ladder, records, rules, serve, think, train
 from jaipur.cli.answers import NOT_READ, complain
 
 PIPE_CLOSED: Final = 128 + 13
@@ -28,6 +28,7 @@ for command in (
     records.replay,
     records.verify,
     rules.rules,
+    serve.serve,
     think.think,
     train.train,
     hunches.train_hunches,

@@ -15,6 +15,7 @@ from cyclopts.validators import Number
 
 from jaipur.cli.answers import FOUND, NOT_READ, NOT_SO, complain
 from jaipur.cli.arena import INTERRUPTED
+from jaipur.cli.warming import warm_all_levels
 
 if TYPE_CHECKING:
     from jaipur.adapters.nats_link import Link
@@ -41,7 +42,7 @@ def think(*, nats: Nats, threads: Threads = None) -> int:
 
     try:
         address_of(nats)
-        _warm_up()
+        warm_all_levels()
         asyncio.run(_serve(nats, threads))
     except ValueError as error:
         return complain(NOT_READ, str(error))
@@ -50,24 +51,6 @@ def think(*, nats: Nats, threads: Threads = None) -> int:
     except KeyboardInterrupt:
         return complain(INTERRUPTED, "interrupted")
     return FOUND
-
-
-def _warm_up() -> None:
-    """Compile what every level needs, if that was not done before, and have it in this process."""
-    from jaipur.compiling import JIT
-    from jaipur.players.levels import LEVELS
-    from jaipur.players.warming import PARTS, is_warm, warm_up
-
-    cold = [level for level in LEVELS if not is_warm(level)]
-    if cold:
-        print("compiling, which the next start need not wait for", file=sys.stderr, flush=True)
-    for number, level in enumerate(cold, start=1):
-        for part in warm_up(level):
-            print(f"compiled {part} of {level}, {number} of {len(cold)}", file=sys.stderr, flush=True)
-    if JIT:
-        for level in LEVELS:
-            for prepare in PARTS.values():
-                prepare(level)
 
 
 async def _serve(nats: str, threads: int | None) -> None:

@@ -1,4 +1,4 @@
-"""What a socket still has to be sent: bounded, and in order."""
+"""What a socket still has to be sent: bounded, in order, and within a time."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Final
 
 MOST_WAITING: Final = 64
 """Messages; whoever reads more slowly than this is cut off, and comes back by Resume."""
+SEND_WITHIN: Final = 10.0
+"""Seconds for what waits to be taken off our hands."""
 
 
 class TooSlow(Exception):  # noqa: N818 - it names what is so
@@ -18,26 +20,56 @@ class TooSlow(Exception):  # noqa: N818 - it names what is so
 class Outbound:
     """A queue that one task empties into a socket."""
 
-    def __init__(self, send: Callable[[bytes], Awaitable[None]]) -> None:
+    __slots__ = ("_ended", "_limit", "_overflowed", "_send", "_something", "_waiting", "_within")
+
+    def __init__(self, send: Callable[[bytes], Awaitable[None]], within: float = SEND_WITHIN) -> None:
         self._send = send
+        self._within = within
         self._waiting: deque[bytes] = deque()
         self._something = asyncio.Event()
         self._overflowed = False
+        self._ended: int | None = None
+        self._limit: asyncio.Timeout | None = None
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more is sent after what waits."""
+        return self._ended is not None
+
+    def __len__(self) -> int:
+        return len(self._waiting)
 
     def offer(self, message: bytes) -> None:
         """Have a message sent after those before it."""
+        if self._ended is not None or self._overflowed:
+            return
         if len(self._waiting) >= MOST_WAITING:
             self._overflowed = True
+            if self._limit is not None:  # stuck in the midst of sending
+                self._limit.reschedule(asyncio.get_running_loop().time())
         else:
             self._waiting.append(message)
         self._something.set()
 
-    async def run(self) -> None:
-        """Send until the reader is too slow, or this task is ended."""
+    def end(self, code: int) -> None:
+        """Have nothing more sent after what waits; the first code that is given counts."""
+        if self._ended is None:
+            self._ended = code
+            self._something.set()
+
+    async def run(self) -> int:
+        """Send until told to end, and give the code that was told; TooSlow where nobody takes it."""
         while True:
             await self._something.wait()
             self._something.clear()
             if self._overflowed:
                 raise TooSlow
-            while self._waiting:
-                await self._send(self._waiting.popleft())
+            try:
+                async with asyncio.timeout(self._within) as self._limit:
+                    while self._waiting:
+                        await self._send(self._waiting.popleft())
+            except TimeoutError:
+                raise TooSlow from None
+            self._limit = None
+            if self._ended is not None:
+                return self._ended

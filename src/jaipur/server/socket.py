@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, NamedTuple
 
 import msgspec
 
 from jaipur.rules.events import Seat
 from jaipur.server.outbound import Outbound
+from jaipur.server.presence import Presence
 from jaipur.tables.ids import MatchId, from_text, to_text
 from jaipur.tables.keeper import Happening, Keeper, Listener, Seating
-from jaipur.tables.ports import Now, StoreUnavailable
+from jaipur.tables.ports import Finished, Now, StoreUnavailable
 from jaipur.tables.talking import Hearer, Talk
-from jaipur.tables.telling import happened, joined, proof_of, seat_of
-from jaipur.wire.from_client import Ask, FromClient, Heard, Join, Leave, Ping, Resume, Say
+from jaipur.tables.telling import happened, joined, joined_finished, proof_of, seat_of
+from jaipur.wire.from_client import Ask, Claim, FromClient, Heard, Join, Leave, Ping, Resume, Say
 from jaipur.wire.from_server import Beat, Done, FromServer, Left, Pong, Refused, Resumed, Said
 from jaipur.wire.values import Phrase, Why
 
@@ -33,6 +35,9 @@ class Hall(NamedTuple):
     keeper: Keeper
     now: Now
     talk: Talk
+    presence: Presence
+    finished: Callable[[MatchId], Awaitable[Finished | None]]
+    """The archive."""
 
 
 class _Place(NamedTuple):
@@ -89,6 +94,9 @@ class Socket:
         if place is None or place.seat is None:
             self._say(Refused(Why.NOT_SEATED, message.match, message.id))
             return
+        if isinstance(message.request, Claim) and await self._hall.presence.is_here(match, 1 - place.seat):
+            self._say(Refused(Why.NOT_AWAY, message.match, message.id))
+            return
         seating = Seating(match, place.seat, message.id, self._lag)
         answered = await self._hall.keeper.ask(message.request, seating)
         if isinstance(answered, int):
@@ -114,6 +122,7 @@ class Socket:
         self._sit(match, place)
         table, seed = last.table, last.seed
         self._say(joined(table, place.seat, self._hall.now(match), proof_of(table, seed)))
+        self._hall.presence.answer_for(table, place.seat)
 
     async def _resume(self, match: MatchId, version: int) -> None:
         """Tell what happened after a version; whoever missed too much is told where the table stands."""
@@ -137,7 +146,7 @@ class Socket:
         self._leave(match)
         table = await self._hall.keeper.table(match)
         if table is None:
-            self._say(Refused(Why.NO_SUCH_MATCH, to_text(match)))
+            await self._tell_of_finished(match)
             return None
         seat = seat_of(table, self._user)
 
@@ -149,15 +158,27 @@ class Socket:
 
         return _Place(seat, listener, hearer)
 
+    async def _tell_of_finished(self, match: MatchId) -> None:
+        finished = await self._hall.finished(match)
+        if finished is None:
+            self._say(Refused(Why.NO_SUCH_MATCH, to_text(match)))
+        else:
+            self._say(joined_finished(finished, self._user))
+
     def _sit(self, match: MatchId, place: _Place) -> None:
         self._places[match] = place
         self._hall.talk.listen(match, place.hearer)
+        if place.seat is not None:
+            self._hall.presence.arrive(match, place.seat)
 
     def _leave(self, match: MatchId) -> None:
         place = self._places.pop(match, None)
-        if place is not None:
-            self._hall.keeper.leave(match, place.listener)
-            self._hall.talk.leave(match, place.hearer)
+        if place is None:
+            return
+        self._hall.keeper.leave(match, place.listener)
+        self._hall.talk.leave(match, place.hearer)
+        if place.seat is not None:
+            self._hall.presence.leave(match, place.seat)
 
     def _tell(self, happening: Happening, seat: Seat | None) -> None:
         """Tell of a happening; what one viewer is told is encoded once, however many sockets it has."""
@@ -168,8 +189,10 @@ class Socket:
             told = _ENCODER.encode(happened(entry, table, seat, self._hall.now(table.id), proof))
             happening.told[seat] = told
         self._outbound.offer(told)
+        if happening.table.missed is not None:
+            self._hall.presence.answer_for(happening.table, seat)
 
-    def beat(self, versions: dict[MatchId, int]) -> None:
+    def beat(self, versions: Mapping[MatchId, int]) -> None:
         """Tell that the server lives, and the versions of the tables that were joined."""
         self._beaten_at = asyncio.get_running_loop().time()
         heads = {to_text(match): versions[match] for match in self._places if match in versions}
@@ -179,6 +202,10 @@ class Socket:
         """Measure how long the network takes there and back, if it is the last beat that was heard."""
         if sent == round(self._beaten_at * 1000):
             self._lag = round((asyncio.get_running_loop().time() - self._beaten_at) * 1000)
+
+    def refuse(self, why: Why) -> None:
+        """Answer something that was not even read."""
+        self._say(Refused(why))
 
     def close(self) -> None:
         """Be told nothing more."""

@@ -42,7 +42,7 @@ class Attendant:
         return len(self._thinking)
 
     async def sweep(self) -> None:
-        """Attend to every table whose deadline has passed; one that cannot be reached keeps no other waiting."""
+        """Attend to every table whose deadline has passed; one out of reach keeps no other waiting."""
         due = await self._store.due(SWEEP)
         for first in range(0, len(due), AT_ONCE):
             await self._attend_to(due[first : first + AT_ONCE])

@@ -140,6 +140,8 @@ def _claims(table: Table, away: int, now: int) -> tuple[TableEvent, ...] | Why:
     control = table.control
     if not isinstance(control, Live) or table.missed is not None or table.clock.running != away:
         return Why.NOT_AWAY
+    if table.is_house(away):
+        return Why.NOT_AWAY
     return (Missed(away, now, now + max(LEAST_PATIENCE, control.minutes * PATIENCE)),)
 
 

@@ -1,0 +1,23 @@
+"""What commands that let the house play do first: compile for every level, and tell how far they are."""
+
+from __future__ import annotations
+
+import sys
+
+
+def warm_all_levels() -> None:
+    """Compile what every level needs, if that was not done before, and have it in this process."""
+    from jaipur.compiling import JIT
+    from jaipur.players.levels import LEVELS
+    from jaipur.players.warming import PARTS, is_warm, warm_up
+
+    cold = [level for level in LEVELS if not is_warm(level)]
+    if cold:
+        print("compiling, which the next start need not wait for", file=sys.stderr, flush=True)
+    for number, level in enumerate(cold, start=1):
+        for part in warm_up(level):
+            print(f"compiled {part} of {level}, {number} of {len(cold)}", file=sys.stderr, flush=True)
+    if JIT:
+        for level in LEVELS:
+            for prepare in PARTS.values():
+                prepare(level)

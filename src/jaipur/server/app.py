@@ -1,0 +1,93 @@
+"""The application: every route of a node, one shape for what goes wrong, and headers for every response."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from typing import Any, Final
+
+from prometheus_client import CONTENT_TYPE_LATEST
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp
+
+from jaipur.server.api import ENDPOINTS
+from jaipur.server.headers import SafeHeaders
+from jaipur.server.node import Node
+from jaipur.server.openapi import describe
+from jaipur.server.problems import Trouble, Troubled, answer, refuse
+from jaipur.server.proxies import BehindProxies
+from jaipur.server.static import WebClient
+from jaipur.tables.ports import StoreUnavailable
+
+_TROUBLES: Final = {404: Trouble.NOT_FOUND, 405: Trouble.NO_SUCH_METHOD, 413: Trouble.TOO_LARGE}
+
+
+def make_app(node: Node) -> ASGIApp:
+    """Put the routes of a node together."""
+    handlers: dict[Any, Any] = {
+        HTTPException: _http_trouble,
+        Troubled: _trouble,
+        StoreUnavailable: _unavailable,
+        Exception: _failed,
+    }
+    app = SafeHeaders(Starlette(routes=_routes(node), exception_handlers=handlers))
+    return BehindProxies(app, node.settings.trusted_proxies) if node.settings.trusted_proxies else app
+
+
+def _routes(node: Node) -> list[BaseRoute]:
+    described = describe(ENDPOINTS)
+
+    async def health(_request: Request) -> Response:
+        return answer({"alive": True})
+
+    async def ready(_request: Request) -> Response:
+        return answer({"ready": True}) if node.is_ready else refuse(Trouble.UNAVAILABLE)
+
+    async def metrics(request: Request) -> Response:
+        if not _is_near(request):
+            return refuse(Trouble.NOT_FOUND)
+        return Response(node.telemetry.page(), headers={"content-type": CONTENT_TYPE_LATEST})
+
+    async def openapi(_request: Request) -> Response:
+        return answer(described)
+
+    return [
+        WebSocketRoute("/ws", node.entrance),
+        Route("/health", health),
+        Route("/ready", ready),
+        Route("/metrics", metrics),
+        Route("/api/openapi.json", openapi),
+        *(endpoint.route(node) for endpoint in ENDPOINTS),
+        Route("/{path:path}", WebClient().answer),
+    ]
+
+
+def _is_near(request: Request) -> bool:
+    """Whether a request comes from our own network, and through no proxy from elsewhere."""
+    if request.client is None or "x-forwarded-for" in request.headers or "forwarded" in request.headers:
+        return False
+    try:
+        return ip_address(request.client.host).is_private
+    except ValueError:
+        return False
+
+
+async def _http_trouble(_request: Request, error: HTTPException) -> Response:
+    response = refuse(_TROUBLES.get(error.status_code, Trouble.NOT_UNDERSTOOD))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _trouble(_request: Request, error: Troubled) -> Response:
+    return refuse(error.problem.why, error.problem.detail)
+
+
+async def _unavailable(_request: Request, _error: StoreUnavailable) -> Response:
+    return refuse(Trouble.UNAVAILABLE)
+
+
+async def _failed(_request: Request, _error: Exception) -> Response:
+    return refuse(Trouble.FAILED)

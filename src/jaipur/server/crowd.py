@@ -1,0 +1,107 @@
+"""All sockets of a server: how many there may be, whose they are, and when each is told that it lives."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Mapping
+from itertools import count
+from typing import Final, Protocol
+
+from jaipur.tables.ids import MatchId
+
+BEAT_EVERY: Final = 5.0
+"""Seconds between two beats of a socket."""
+SLOTS: Final = 20
+"""So many parts of the sockets are beaten one after the other, so that not all of them answer at once."""
+MOST_OF_ONE: Final = 32
+"""Sockets of one visitor, or of one address of unknown visitors."""
+
+
+class Member(Protocol):
+    """A socket, as the crowd sees it."""
+
+    @property
+    def whose(self) -> str:
+        """Whom it counts for."""
+        ...
+
+    @property
+    def sign_in(self) -> str | None:
+        """By which sign-in it was opened."""
+        ...
+
+    @property
+    def waiting(self) -> int:
+        """How many messages it has yet to be sent."""
+        ...
+
+    def beat(self, heads: Mapping[MatchId, int]) -> None:
+        """Tell that the server lives."""
+        ...
+
+    def end(self, code: int) -> None:
+        """Close it, after what waits to be sent."""
+        ...
+
+
+class Crowd:
+    """The sockets that are open."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._slots: dict[Member, int] = {}
+        self._of_one: Counter[str] = Counter()
+        self._numbers = count()
+        self._beats = count()
+        self._empty = asyncio.Event()
+        self._empty.set()
+        self.closing = False
+
+    def __len__(self) -> int:
+        return len(self._slots)
+
+    @property
+    def waiting(self) -> int:
+        """How many messages have yet to be sent, to all of them."""
+        return sum(member.waiting for member in self._slots)
+
+    def enter(self, member: Member) -> bool:
+        """Let a socket in, if there is room for it."""
+        if self.closing or len(self) >= self._most or self._of_one[member.whose] >= MOST_OF_ONE:
+            return False
+        self._slots[member] = next(self._numbers) % SLOTS
+        self._of_one[member.whose] += 1
+        self._empty.clear()
+        return True
+
+    def leave(self, member: Member) -> None:
+        """Let a socket go."""
+        del self._slots[member]
+        self._of_one[member.whose] -= 1
+        if not self._of_one[member.whose]:
+            del self._of_one[member.whose]
+        if not self._slots:
+            self._empty.set()
+
+    def beat(self, heads: Mapping[MatchId, int]) -> None:
+        """Tell the next part of the sockets that the server lives."""
+        slot = next(self._beats) % SLOTS
+        for member in [member for member, its in self._slots.items() if its == slot]:
+            member.beat(heads)
+
+    def dismiss(self, sign_in: str, code: int) -> None:
+        """Close the sockets of a sign-in that was ended."""
+        for member in [member for member in self._slots if member.sign_in == sign_in]:
+            member.end(code)
+
+    async def close(self, code: int, within: float) -> None:
+        """Let nobody in any more, and close all, each after what it asked last was answered."""
+        self.closing = True
+        for member in [*self._slots]:
+            member.end(code)
+        try:
+            async with asyncio.timeout(within):
+                await self._empty.wait()
+        except TimeoutError:
+            return

@@ -1,0 +1,47 @@
+"""What every response says to a browser: trust nothing, load nothing from elsewhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+)
+ONLY_ENCRYPTED: Final = (b"strict-transport-security", b"max-age=31536000")
+"""Only told over HTTPS: at home there is none."""
+NOT_KEPT: Final = (b"cache-control", b"no-store")
+_BEGINNINGS: Final = frozenset({"http.response.start", "websocket.http.response.start"})
+
+
+class SafeHeaders:
+    """Adds them to whatever another application answers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, with the headers."""
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] in _BEGINNINGS:
+                said = [*message.get("headers", [])]
+                names = {name.lower() for name, _ in said}
+                secure = scope["scheme"] in {"https", "wss"}
+                added = [*HEADERS, NOT_KEPT, *((ONLY_ENCRYPTED,) if secure else ())]
+                message["headers"] = [*said, *(one for one in added if one[0] not in names)]
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)

@@ -1,0 +1,148 @@
+"""A node: one server process with all its parts, from its start to its last pulse."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from time import monotonic
+from typing import Final, Self
+
+import msgspec
+import structlog
+
+from jaipur.server.connection import Close, Entrance
+from jaipur.server.crowd import BEAT_EVERY, SLOTS, Crowd
+from jaipur.server.guests import Guests
+from jaipur.server.loops import Loops
+from jaipur.server.opening import Invitations
+from jaipur.server.parts import Parts, start_parts
+from jaipur.server.presence import Presence
+from jaipur.server.settings import Settings
+from jaipur.server.socket import Hall
+from jaipur.server.telemetry import Telemetry, Timed
+from jaipur.tables.attending import Attendant
+from jaipur.tables.ids import MatchId
+from jaipur.tables.keeper import HINTS, Hint, Keeper
+from jaipur.tables.ports import StoreUnavailable
+from jaipur.tables.talking import Talk
+from jaipur.tables.timekeeper import Timekeeper
+
+PULSE_EVERY: Final = 1.0
+SWEEP_EVERY: Final = 1.0
+HEADS_EVERY: Final = 2.0
+"""Seconds in which a hint that was lost is made good."""
+HEADS_AT_ONCE: Final = 2_000
+"""Tables in one question to the store."""
+LAG_EVERY: Final = 0.25
+READY_WITHIN: Final = 5.0
+"""Seconds since the last pulse in which the store counts as reachable."""
+DRAIN_WITHIN: Final = 5.0
+"""Seconds for sockets to be answered and closed."""
+
+_log: Final = structlog.stdlib.get_logger()
+
+
+class Node:
+    """Everything that lives as long as the process."""
+
+    def __init__(self, settings: Settings, parts: Parts) -> None:
+        self.settings = settings
+        self.parts = parts
+        self.store = parts.store
+        self.telemetry = Telemetry()
+        self.time = Timekeeper(self.store)
+        self.keeper = Keeper(self.store, parts.bus, self.time)
+        workers = [] if parts.workers is None else [parts.workers]
+        thinker = Timed(self.telemetry, *workers, parts.threads)
+        self.attendant = Attendant(self.keeper, self.store, thinker, self.time)
+        self.presence = Presence(self.keeper, None if parts.link is None else parts.bus)
+        self.crowd = Crowd(settings.most_sockets)
+        self.guests = Guests(parts.guest_key)
+        self.invitations = Invitations()
+        hall = Hall(self.keeper, self.time, Talk(parts.bus), self.presence, self.store.finished)
+        pace = settings.messages_per_second
+        self.entrance = Entrance(hall, self.crowd, self.guests, settings.origins, pace)
+        self._loops = Loops(self.telemetry.fault)
+        self._heads: dict[MatchId, int] = {}
+        self._pulsed_at = 0.0
+        self._woke_at = 0.0
+
+    @classmethod
+    async def start(cls, settings: Settings) -> Self:
+        """Open the store, learn the time, and begin."""
+        parts = await start_parts(settings)
+        try:
+            node = cls(settings, parts)
+            await node._begin()
+        except BaseException:
+            await parts.close()
+            raise
+        return node
+
+    async def _begin(self) -> None:
+        await self._pulse()
+        self.keeper.watch(self.telemetry.noticed)
+        self._show_gauges()
+        if self.parts.link is not None:
+            await self.parts.bus.subscribe(HINTS, self._hinted)
+        await self.presence.start()
+        self._loops.every(PULSE_EVERY, "pulse", self._pulse)
+        self._loops.every(SWEEP_EVERY, "sweep", self.attendant.sweep)
+        self._loops.every(HEADS_EVERY, "heads", self._read_heads)
+        self._loops.every(BEAT_EVERY / SLOTS, "beat", self._beat)
+        self._loops.every(LAG_EVERY, "lag", self._measure_lag)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it is of use to send somebody here: the store answers, and it goes on."""
+        return not self.crowd.closing and monotonic() - self._pulsed_at < READY_WITHIN
+
+    async def _pulse(self) -> None:
+        await self.time.pulse()
+        self._pulsed_at = monotonic()
+
+    async def _hinted(self, message: bytes) -> None:
+        hint = msgspec.msgpack.decode(message, type=Hint)
+        with suppress(StoreUnavailable):  # it is read with the heads, once the store is back
+            await self.keeper.hinted(hint.match, hint.version)
+
+    async def _read_heads(self) -> None:
+        """Learn where the tables stand that somebody here is told of, and tell what was missed."""
+        listened = self.keeper.listened_to()
+        heads: dict[MatchId, int] = {}
+        for first in range(0, len(listened), HEADS_AT_ONCE):
+            heads |= await self.store.heads(listened[first : first + HEADS_AT_ONCE])
+        self._heads = heads
+        for match, version in heads.items():
+            await self.keeper.hinted(match, version)
+
+    async def _beat(self) -> None:
+        self.crowd.beat(self._heads)
+
+    async def _measure_lag(self) -> None:
+        woke, self._woke_at = self._woke_at, asyncio.get_running_loop().time()
+        if woke:
+            self.telemetry.late(self._woke_at - woke - LAG_EVERY)
+
+    def _show_gauges(self) -> None:
+        show = self.telemetry.gauge
+        show("jaipur_sockets", "Sockets that are open.", lambda: len(self.crowd))
+        show("jaipur_outbound_waiting", "Messages that wait to be sent.", lambda: self.crowd.waiting)
+        show("jaipur_tables_served", "Tables in memory.", lambda: self.keeper.served)
+        show("jaipur_thinking", "Moves of the house that are thought about.", lambda: self.attendant.thinking)
+        show("jaipur_hints_dropped", "Hints that were lost.", lambda: self.parts.bus.dropped)
+
+    async def drain(self) -> None:
+        """Let nobody in any more, answer what was asked, and send everybody elsewhere."""
+        _log.info("draining", sockets=len(self.crowd))
+        await self.crowd.close(Close.RESTART, DRAIN_WITHIN)
+
+    async def close(self) -> None:
+        """Stop: what was accepted is kept, and time is given back from the last pulse on."""
+        self.crowd.closing = True
+        await self._loops.close()
+        await self.attendant.close()
+        await self.presence.close()
+        with suppress(StoreUnavailable):
+            await self._pulse()
+        await self.parts.close()

@@ -1,0 +1,114 @@
+"""What a server is told before it starts: from the environment, or by options of the command."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Final, get_origin
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta
+
+from jaipur.adapters.nats_link import address_of
+
+PREFIX: Final = "JAIPUR_"
+"""What the name of each setting begins with in the environment."""
+_DATABASES: Final = ("postgresql", "postgres")
+
+Host = Annotated[str, Meta(min_length=1, max_length=255)]
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+
+
+class WrongSetting(ValueError):  # noqa: N818 - it names what is so
+    """A setting that cannot be used, by its name."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """All that can be set; by default one server at home, for whoever is on its network."""
+
+    host: Host = "0.0.0.0"  # noqa: S104 - a phone on the same network shall find it
+    port: Port = 8000
+    """0 for any that is free."""
+    database_url: Annotated[tuple[str, ...], Meta(max_length=1024)] = ()
+    """PostgreSQL, one for each shard, in their order; none for a file of SQLite's."""
+    nats_url: str | None = None
+    """The bus between several servers; needed where there is more than one."""
+    data_dir: Path = Path()
+    """Where a server at home keeps its file."""
+    origins: Annotated[tuple[str, ...], Meta(max_length=64)] = ()
+    """Pages of other origins whose scripts may talk to this server."""
+    trusted_proxies: Annotated[int, Meta(ge=0, le=10)] = 0
+    """How many proxies of our own a request passes through."""
+    threads: Annotated[int, Meta(ge=1, le=1024)] | None = None
+    """Thoughts of the house at a time; one for each CPU by default."""
+    most_sockets: Annotated[int, Meta(ge=1, le=1_000_000)] = 20_000
+    messages_per_second: Annotated[int, Meta(ge=1, le=1_000_000)] = 20
+    """What one socket may say in the long run; ten times as much at once."""
+    guest_key: Annotated[str, Meta(pattern="^[0-9a-f]{64}$(?!\\n)")] | None = None
+    """What guests' cookies are signed with, the same for all servers; at home one is kept beside the file."""
+
+    def __repr__(self) -> str:
+        """Tell nothing: addresses may have passwords in them."""
+        return "Settings(...)"
+
+
+def read_settings(environment: Mapping[str, str] = os.environ, **given: object) -> Settings:
+    """Read the settings; what is given as an option goes before the environment."""
+    found: dict[str, object] = {"data_dir": data_folder(environment)}
+    for field in msgspec.structs.fields(Settings):
+        name = PREFIX + field.name.upper()
+        value = given.get(field.name)
+        if value is None:
+            value = environment.get(name, "").strip()
+        if value == "":
+            continue
+        if isinstance(value, str) and _is_list(field.type):
+            value = tuple(part.strip() for part in value.split(",") if part.strip())
+        found[field.name] = _converted(name, value, field.type)
+    return _checked(Settings(**found))  # type: ignore[arg-type]  # each was converted to the type of its field
+
+
+def _is_list(kind: object) -> bool:
+    origin = get_origin(kind)
+    return origin is tuple or (origin is Annotated and _is_list(getattr(kind, "__origin__", None)))
+
+
+def _converted(name: str, value: object, kind: object) -> object:
+    if kind is Path:
+        return Path(str(value))
+    try:
+        return msgspec.convert(value, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise WrongSetting(f"{name}: {str(error).lower()}") from None
+
+
+def _checked(settings: Settings) -> Settings:
+    for address in settings.database_url:
+        url = urlsplit(address)
+        if url.scheme not in _DATABASES or not url.path.strip("/"):
+            raise WrongSetting(
+                f"{PREFIX}DATABASE_URL: expected postgresql://USER@HOST:PORT/DATABASE, "
+                "or several with commas between them"
+            )
+    for origin in settings.origins:
+        url = urlsplit(origin)
+        if url.scheme not in {"http", "https"} or not url.netloc or origin != f"{url.scheme}://{url.netloc}":
+            raise WrongSetting(f"{PREFIX}ORIGINS: expected https://HOST, or several with commas between them")
+    if settings.nats_url is not None:
+        try:
+            address_of(settings.nats_url)
+        except ValueError as error:
+            raise WrongSetting(f"{PREFIX}NATS_URL: {error}") from None
+    return settings
+
+
+def data_folder(environment: Mapping[str, str]) -> Path:
+    """Say where programs of this system keep what is their user's."""
+    if sys.platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "jaipur"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "jaipur"
+    return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "jaipur"

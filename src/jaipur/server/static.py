@@ -1,0 +1,70 @@
+"""The web client: the files that were built into the package, from memory."""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jaipur.server.problems import Trouble, refuse
+
+FOLDER: Final = "web"
+HASHED: Final = "assets/"
+"""Where files have a hash of their content in their names, so that they never change."""
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+INDEX: Final = "index.html"
+PLAIN: Final = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Jaipur</title></head>
+<body><h1>Jaipur</h1><p>The server is here. Its web client is not part of this build.</p></body></html>
+"""
+
+
+class File(NamedTuple):
+    """A file of the client."""
+
+    content: bytes
+    kind: str
+    caching: str
+    tag: str
+
+
+class WebClient:
+    """All files of the client; every path that is none of them is the client's own page."""
+
+    def __init__(self, folder: Traversable | None = None) -> None:
+        folder = files("jaipur").joinpath(FOLDER) if folder is None else folder
+        self._files = dict(_read(folder, "")) if folder.is_dir() else {}
+        self._files.setdefault(INDEX, _file(INDEX, PLAIN.encode()))
+
+    async def answer(self, request: Request) -> Response:
+        """Give a file, or the page where a path has no ending."""
+        path = request.path_params["path"]
+        found = self._files.get(path or INDEX)
+        if found is None and "." not in path.rpartition("/")[2] and not path.startswith(("api/", HASHED)):
+            found = self._files[INDEX]
+        if found is None:
+            return refuse(Trouble.NOT_FOUND)
+        headers = {"cache-control": found.caching, "etag": found.tag}
+        if request.headers.get("if-none-match") == found.tag:
+            return Response(status_code=304, headers=headers)
+        return Response(found.content, media_type=found.kind, headers=headers)
+
+
+def _read(folder: Traversable, above: str) -> list[tuple[str, File]]:
+    found: list[tuple[str, File]] = []
+    for one in folder.iterdir():
+        path = above + one.name
+        found += _read(one, f"{path}/") if one.is_dir() else [(path, _file(path, one.read_bytes()))]
+    return found
+
+
+def _file(path: str, content: bytes) -> File:
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    return File(content, kind, FOR_EVER if path.startswith(HASHED) else ASK_AGAIN, tag)
