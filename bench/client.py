@@ -1,0 +1,242 @@
+"""A player over a WebSocket: plays legal moves from what it is told, and comes back when it is cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Final, NamedTuple
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from jaipur.players.player import Limits
+from jaipur.players.roster import player_named
+from jaipur.rules.cards import GOODS
+from jaipur.rules.moves import Move
+from jaipur.rules.view import View
+from jaipur.wire.from_client import Ask, Continue, FromClient, Heard, Join, Play, Ready, Resume, SeatRequest
+from jaipur.wire.from_server import (
+    Beat,
+    Done,
+    FromServer,
+    Happened,
+    Joined,
+    Refused,
+    Resumed,
+    Standing,
+    TableSeen,
+)
+from jaipur.wire.values import Why
+
+PROTOCOL: Final = "jaipur.1"
+LONGEST_PAUSE: Final = 1.0
+
+_DECODER: Final = msgspec.json.Decoder(FromServer)
+_ENCODER: Final = msgspec.json.Encoder()
+
+Choose = Callable[[View], Move]
+
+
+class Gap(Exception):  # noqa: N818 - it names what is so
+    """A version was told that does not follow the one before it."""
+
+
+class Guest(NamedTuple):
+    """Somebody whom a server let in."""
+
+    user: str
+    cookie: str
+
+
+async def admit(http: httpx.AsyncClient) -> Guest:
+    """Come in as a guest, through a client that keeps no cookies of its own."""
+    response = await http.post("/api/guest")
+    response.raise_for_status()
+    http.cookies.clear()
+    return Guest(response.json()["user"], response.headers["set-cookie"].partition(";")[0])
+
+
+async def against_house(http: httpx.AsyncClient, guest: Guest, level: str, control: object = None) -> str:
+    """Open a table against the house, and give the name of the match."""
+    wanted = {"level": level} | ({} if control is None else {"control": control})
+    response = await http.post("/api/tables", json=wanted, headers={"cookie": guest.cookie})
+    response.raise_for_status()
+    return str(response.json()["match"])
+
+
+async def against_each_other(
+    http: httpx.AsyncClient, host: Guest, guest: Guest, control: object = None
+) -> str:
+    """Open a table for two guests by an invitation, and give the name of the match."""
+    wanted = {} if control is None else {"control": control}
+    made = await http.post("/api/tables", json=wanted, headers={"cookie": host.cookie})
+    made.raise_for_status()
+    link = f"/api/invitations/{made.json()['invitation']}"
+    followed = await http.post(link, headers={"cookie": guest.cookie})
+    followed.raise_for_status()
+    return str(followed.json()["match"])
+
+
+def at_random(seed: bytes) -> Choose:
+    """Choose any legal move, the same for the same seed."""
+    player = player_named("random", seed)
+    return lambda view: player.choose(_forgetful(view), Limits()).move
+
+
+def _forgetful(view: View) -> View:
+    """Put nothing in the place of what is not displayed: what was taken in plain sight is not remembered."""
+    one, other = (
+        msgspec.structs.replace(side, seen=(0,) * GOODS) if side.seen is None else side for side in view.sides
+    )
+    return msgspec.structs.replace(view, sides=(one, other))
+
+
+async def dial(address: str, guest: Guest | None) -> ClientConnection:
+    """Open a WebSocket to a server, `http://HOST:PORT`."""
+    headers = {} if guest is None else {"Cookie": guest.cookie}
+    return await connect(
+        address.replace("http", "ws", 1) + "/ws",
+        subprotocols=[PROTOCOL],  # type: ignore[list-item]  # a NewType of theirs
+        additional_headers=headers,
+        compression=None,
+        proxy=None,
+        open_timeout=5,
+        close_timeout=1,
+        ping_interval=None,
+    )
+
+
+def say(message: FromClient) -> str:
+    """Write a message as it travels."""
+    return _ENCODER.encode(message).decode()
+
+
+def read(data: str | bytes) -> FromServer:
+    """Read what a server said."""
+    return _DECODER.decode(data)
+
+
+class Client:
+    """One player at one table, who checks that nothing is missing from what it is told."""
+
+    def __init__(self, addresses: Sequence[str], guest: Guest, match: str, choose: Choose) -> None:
+        self._addresses = addresses
+        self._guest = guest
+        self._match = match
+        self._choose = choose
+        self._socket: ClientConnection | None = None
+        self._pending: Ask | None = None
+        self._sent_at = 0.0
+        self.seat: int | None = None
+        self.version = 0
+        self.standing: Standing | None = None
+        self.acknowledged: dict[str, int] = {}
+        self.told: dict[int, tuple[TableSeen, ...]] = {}
+        """What happened, by version."""
+        self.refused: list[Refused] = []
+        self.latencies: list[float] = []
+        self.dialled = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended, as far as this player knows."""
+        return self.standing is not None and self.standing.view.result is not None
+
+    async def play(self, until: Callable[[Client], bool] = lambda client: client.is_over) -> None:
+        """Play to the end, or until something is so; come back, perhaps elsewhere, whenever it is cut off."""
+        pause = 0.05
+        while not until(self):
+            try:
+                await self._play_on(until)
+                pause = 0.05
+            except (OSError, TimeoutError, WebSocketException):
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def cut(self) -> None:
+        """Cut the connection without a farewell."""
+        if self._socket is not None:
+            self._socket.transport.abort()
+
+    async def _play_on(self, until: Callable[[Client], bool]) -> None:
+        address = self._addresses[self.dialled % len(self._addresses)]
+        self.dialled += 1
+        self._socket = socket = await dial(address, self._guest)
+        try:
+            await socket.send(say(Resume(self._match, self.version) if self.version else Join(self._match)))
+            known = False
+            while not until(self):
+                message = read(await socket.recv())
+                known = known or isinstance(message, Joined | Resumed)
+                await self._heed(socket, message)
+                if known:
+                    await self._go_on(socket)
+        finally:
+            await socket.close()
+
+    async def _heed(self, socket: ClientConnection, message: FromServer) -> None:
+        match message:
+            case Joined():
+                self.seat, self.version, self.standing = message.seat, message.version, message.standing
+                await self._again(socket)
+            case Resumed():
+                await self._again(socket)
+            case Happened():
+                self._happened(message)
+            case Done(_, name, version):
+                self.acknowledged[name] = version
+                self.latencies.append(perf_counter() - self._sent_at)
+                self._pending = None
+            case Refused():
+                await self._refused(socket, message)
+            case Beat(sent, heads):
+                await socket.send(say(Heard(sent)))
+                if heads.get(self._match, 0) > self.version:
+                    await socket.send(say(Resume(self._match, self.version)))
+            case _:
+                pass
+
+    def _happened(self, message: Happened) -> None:
+        if message.version <= self.version:
+            return  # told twice, by a Resume that was not needed
+        if message.version != self.version + 1:
+            raise Gap(f"{message.version} of {self._match} was told after {self.version}")
+        self.version, self.standing = message.version, message.standing
+        self.told[message.version] = message.events
+
+    async def _refused(self, socket: ClientConnection, message: Refused) -> None:
+        self.refused.append(message)
+        if message.why is Why.UNAVAILABLE:
+            await asyncio.sleep(0.1)
+            if self._pending is None or message.id is None:
+                raise ConnectionError("the table cannot be had")
+            await self._again(socket)
+        elif self._pending is not None and message.id == self._pending.id:
+            self._pending = None
+
+    async def _again(self, socket: ClientConnection) -> None:
+        """Ask again, by the same name, what has no answer yet."""
+        if self._pending is not None:
+            await socket.send(say(self._pending))
+
+    async def _go_on(self, socket: ClientConnection) -> None:
+        """Ask for what is to be done next, if it is this player's to do."""
+        request = None if self._pending is not None else self._next()
+        if request is not None:
+            self._pending = Ask(self._match, secrets.token_urlsafe(12), request)
+            self._sent_at = perf_counter()
+            await socket.send(say(self._pending))
+
+    def _next(self) -> SeatRequest | None:
+        if self.standing is None or self.seat is None or self.is_over:
+            return None
+        view, ready = self.standing.view, self.standing.ready[self.seat]
+        if view.round == 0:
+            return None if ready else Ready(secrets.token_hex(16))
+        if view.to_move is None:
+            return None if ready else Continue()
+        return Play(self.version, self._choose(view)) if view.to_move == self.seat else None
