@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
@@ -117,16 +117,17 @@ def say(message: FromClient) -> str:
 
 def read(data: str | bytes) -> FromServer:
     """Read what a server said."""
-    return _DECODER.decode(data)
+    message: FromServer = _DECODER.decode(data)
+    return message
 
 
 class Client:
     """One player at one table, who checks that nothing is missing from what it is told."""
 
     def __init__(self, addresses: Sequence[str], guest: Guest, match: str, choose: Choose) -> None:
-        self._addresses = addresses
+        self.addresses = addresses
         self._guest = guest
-        self._match = match
+        self.match = match
         self._choose = choose
         self._socket: ClientConnection | None = None
         self._pending: Ask | None = None
@@ -140,20 +141,29 @@ class Client:
         self.refused: list[Refused] = []
         self.latencies: list[float] = []
         self.dialled = 0
+        self.closed_with: list[int] = []
+        """The codes that servers closed its sockets with."""
 
     @property
     def is_over(self) -> bool:
         """Whether the match has ended, as far as this player knows."""
         return self.standing is not None and self.standing.view.result is not None
 
-    async def play(self, until: Callable[[Client], bool] = lambda client: client.is_over) -> None:
+    @property
+    def is_done(self) -> bool:
+        """Whether the match has ended, and everything that was asked has its answer."""
+        return self.is_over and self._pending is None
+
+    async def play(self, until: Callable[[Client], bool] = lambda client: client.is_done) -> None:
         """Play to the end, or until something is so; come back, perhaps elsewhere, whenever it is cut off."""
         pause = 0.05
         while not until(self):
             try:
                 await self._play_on(until)
                 pause = 0.05
-            except (OSError, TimeoutError, WebSocketException):
+            except (OSError, TimeoutError, WebSocketException) as error:
+                if isinstance(error, ConnectionClosed) and error.rcvd is not None:
+                    self.closed_with.append(error.rcvd.code)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
 
@@ -163,11 +173,11 @@ class Client:
             self._socket.transport.abort()
 
     async def _play_on(self, until: Callable[[Client], bool]) -> None:
-        address = self._addresses[self.dialled % len(self._addresses)]
+        address = self.addresses[self.dialled % len(self.addresses)]
         self.dialled += 1
         self._socket = socket = await dial(address, self._guest)
         try:
-            await socket.send(say(Resume(self._match, self.version) if self.version else Join(self._match)))
+            await socket.send(say(Resume(self.match, self.version) if self.version else Join(self.match)))
             known = False
             while not until(self):
                 message = read(await socket.recv())
@@ -195,8 +205,8 @@ class Client:
                 await self._refused(socket, message)
             case Beat(sent, heads):
                 await socket.send(say(Heard(sent)))
-                if heads.get(self._match, 0) > self.version:
-                    await socket.send(say(Resume(self._match, self.version)))
+                if heads.get(self.match, 0) > self.version:
+                    await socket.send(say(Resume(self.match, self.version)))
             case _:
                 pass
 
@@ -204,7 +214,7 @@ class Client:
         if message.version <= self.version:
             return  # told twice, by a Resume that was not needed
         if message.version != self.version + 1:
-            raise Gap(f"{message.version} of {self._match} was told after {self.version}")
+            raise Gap(f"{message.version} of {self.match} was told after {self.version}")
         self.version, self.standing = message.version, message.standing
         self.told[message.version] = message.events
 
@@ -227,7 +237,7 @@ class Client:
         """Ask for what is to be done next, if it is this player's to do."""
         request = None if self._pending is not None else self._next()
         if request is not None:
-            self._pending = Ask(self._match, secrets.token_urlsafe(12), request)
+            self._pending = Ask(self.match, secrets.token_urlsafe(12), request)
             self._sent_at = perf_counter()
             await socket.send(say(self._pending))
 

@@ -41,6 +41,21 @@ from tests.tables.at_table import MATCH, SEED, legal_moves, opening
 NAME = to_text(MATCH)
 
 
+class AtOnce(Outbound):
+    """Sends without a queue, so that a test need not wait."""
+
+    def __init__(self, client: Client) -> None:
+        super().__init__(self._never)
+        self._client = client
+
+    async def _never(self, message: bytes) -> None:
+        raise AssertionError(message)
+
+    def offer(self, message: bytes) -> None:
+        """Tell it now."""
+        self._client.take(message)
+
+
 @dataclass
 class Client:
     """Somebody with a socket, and what was said to them."""
@@ -51,14 +66,10 @@ class Client:
     raw: list[bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        outbound = Outbound(self._send)
-        outbound.offer = self._take  # type: ignore[method-assign]  # at once, so that a test need not wait
-        self.socket = Socket(self.hall, self.user, outbound)
+        self.socket = Socket(self.hall, self.user, AtOnce(self))
 
-    async def _send(self, message: bytes) -> None:
-        raise AssertionError(message)
-
-    def _take(self, message: bytes) -> None:
+    def take(self, message: bytes) -> None:
+        """Be told something."""
         self.raw.append(message)
         self.said.append(msgspec.json.decode(message, type=FromServer))
 

@@ -120,6 +120,7 @@ class Connection:
         """Hear every message until either side closes."""
         self._writing = asyncio.create_task(self._write())
         while True:
+            await self._outbound.room()
             message = await receive()
             if message["type"] != "websocket.receive":
                 return

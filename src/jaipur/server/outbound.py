@@ -20,7 +20,7 @@ class TooSlow(Exception):  # noqa: N818 - it names what is so
 class Outbound:
     """A queue that one task empties into a socket."""
 
-    __slots__ = ("_ended", "_limit", "_overflowed", "_send", "_something", "_waiting", "_within")
+    __slots__ = ("_drained", "_ended", "_limit", "_overflowed", "_send", "_something", "_waiting", "_within")
 
     def __init__(self, send: Callable[[bytes], Awaitable[None]], within: float = SEND_WITHIN) -> None:
         self._send = send
@@ -30,6 +30,7 @@ class Outbound:
         self._overflowed = False
         self._ended: int | None = None
         self._limit: asyncio.Timeout | None = None
+        self._drained: asyncio.Future[None] | None = None
 
     @property
     def ended(self) -> bool:
@@ -51,6 +52,12 @@ class Outbound:
             self._waiting.append(message)
         self._something.set()
 
+    async def room(self) -> None:
+        """Wait while much waits: whoever asks faster than it reads is not heard meanwhile."""
+        if len(self._waiting) > MOST_WAITING // 2:
+            self._drained = asyncio.get_running_loop().create_future()
+            await self._drained
+
     def end(self, code: int) -> None:
         """Have nothing more sent after what waits; the first code that is given counts."""
         if self._ended is None:
@@ -59,17 +66,31 @@ class Outbound:
 
     async def run(self) -> int:
         """Send until told to end, and give the code that was told; TooSlow where nobody takes it."""
-        while True:
-            await self._something.wait()
-            self._something.clear()
-            if self._overflowed:
-                raise TooSlow
-            try:
-                async with asyncio.timeout(self._within) as self._limit:
-                    while self._waiting:
-                        await self._send(self._waiting.popleft())
-            except TimeoutError:
-                raise TooSlow from None
-            self._limit = None
-            if self._ended is not None:
-                return self._ended
+        try:
+            while True:
+                await self._something.wait()
+                self._something.clear()
+                await self._send_all()
+                if self._ended is not None:
+                    return self._ended
+        finally:
+            self._overflowed = True  # nobody sends any more
+            self._waiting.clear()
+            self._let_go_on()
+
+    async def _send_all(self) -> None:
+        if self._overflowed:
+            raise TooSlow
+        try:
+            async with asyncio.timeout(self._within) as self._limit:
+                while self._waiting:
+                    await self._send(self._waiting.popleft())
+        except TimeoutError:
+            raise TooSlow from None
+        self._limit = None
+        self._let_go_on()
+
+    def _let_go_on(self) -> None:
+        drained, self._drained = self._drained, None
+        if drained is not None and not drained.done():
+            drained.set_result(None)

@@ -1,0 +1,44 @@
+"""What to test: a server at home, and databases and NATS for those elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.adapters.conftest import new_database
+from tests.adapters.nats_server import NatsServer
+from tests.server.serving import Server
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Server]:
+    """Give a server with a file of its own, which a test may kill."""
+    served = Server(tmp_path)
+    served.start()
+    yield served
+    served.kill()
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Give a server that all tests of a module use."""
+    served = Server(tmp_path_factory.mktemp("home"))
+    served.start()
+    yield served
+    served.kill()
+
+
+@pytest.fixture
+def empty_database() -> Generator[str]:
+    """Give a database for one test, without any table."""
+    yield from new_database()
+
+
+@pytest.fixture
+def nats(tmp_path: Path) -> Iterator[NatsServer]:
+    """Give a NATS server that a test may kill; it is not started yet."""
+    made = NatsServer(tmp_path / "nats.log")
+    yield made
+    made.kill()

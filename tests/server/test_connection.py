@@ -1,0 +1,217 @@
+"""Sockets of whoever likes: refused at the door, cut off, or sent away, and nobody else is harmed."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import socket as sockets
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from bench.client import PROTOCOL, Guest, admit, against_house, dial, read, say
+from jaipur.wire.from_client import Join, Ping
+from jaipur.wire.from_server import Beat, Joined, Pong, Refused
+from jaipur.wire.values import Why
+from tests.server.serving import Server, run
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Give a server that lets its clients say much."""
+    served = Server(tmp_path_factory.mktemp("patient"), messages_per_second="1000000", most_sockets="40")
+    served.start()
+    yield served
+    served.kill()
+
+
+def address_of(server: Server) -> str:
+    """Where its WebSockets are."""
+    return server.address.replace("http", "ws") + "/ws"
+
+
+async def refused_with(server: Server, **options: Any) -> tuple[int, str]:  # noqa: ANN401 - as websockets takes them
+    """Try to open a socket, and give the status and the text that it is refused with."""
+    with pytest.raises(InvalidStatus) as caught:
+        await connect(address_of(server), proxy=None, **options)
+    body = caught.value.response.body
+    assert "content-security-policy" in caught.value.response.headers
+    return caught.value.response.status_code, bytes(body or b"").decode()
+
+
+def test_a_client_of_another_protocol_is_refused(shared: Server) -> None:
+    """Before it is let in, and told why."""
+    assert run(refused_with(shared)) == (426, '{"why":"another protocol"}')
+    assert run(refused_with(shared, subprotocols=["jaipur.2"])) == (426, '{"why":"another protocol"}')
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1"])
+def test_scripts_of_other_pages_are_refused(shared: Server, origin: str) -> None:
+    """Also where the port differs; a page of the server's own is not."""
+    refused = run(refused_with(shared, subprotocols=[PROTOCOL], origin=origin))
+
+    async def own() -> str | None:
+        options: dict[str, Any] = {"subprotocols": [PROTOCOL], "origin": shared.address}
+        async with connect(address_of(shared), proxy=None, **options) as socket:
+            return socket.subprotocol
+
+    assert refused == (403, '{"why":"foreign origin"}')
+    assert run(own()) == PROTOCOL
+
+
+async def heard_until_closed(socket: ClientConnection) -> tuple[list[object], int | None]:
+    """Give all that is said, and the code of the end."""
+    said: list[object] = []
+    try:
+        while True:
+            said.append(read(await socket.recv()))
+    except ConnectionClosed:
+        return said, socket.close_code
+
+
+def test_who_says_too_much_is_told_so_and_closed(shared: Server) -> None:
+    """So many at once are answered, and then no more."""
+
+    async def talk() -> tuple[list[object], int | None]:
+        socket = await dial(shared.address, None)
+        for number in range(300):
+            await socket.send(say(Ping(number)))
+        return await heard_until_closed(socket)
+
+    said, code = run(talk())
+
+    assert code == 1008
+    assert sum(isinstance(one, Pong) for one in said) in range(200, 230)
+    assert said[-1] == Refused(Why.TOO_OFTEN)
+
+
+def test_a_message_of_more_than_four_kilobytes_ends_the_connection(shared: Server) -> None:
+    """It is not even read."""
+
+    async def talk() -> int | None:
+        socket = await dial(shared.address, None)
+        await socket.send("x" * 5000)
+        return (await heard_until_closed(socket))[1]
+
+    assert run(talk()) == 1009
+
+
+def test_hostile_frames_are_answered_and_harm_nobody(patient: Server) -> None:
+    """Mutated messages, by the hundred; whoever else is there is still answered."""
+    chance = random.Random(7)
+    valid = [say(Join("0" * 13)), say(Join("7" + "z" * 12)), say(Ping(1)), '{"type":"ask","match":1}']
+
+    def mutated() -> str | bytes:
+        text = bytearray(chance.choice(valid).encode())
+        for _ in range(chance.randrange(4)):
+            text[chance.randrange(len(text))] = chance.randrange(256)
+        return bytes(text) if chance.random() < 0.5 else text.decode("latin-1")
+
+    async def talk() -> tuple[int, list[object]]:
+        one, other = await dial(patient.address, None), await dial(patient.address, None)
+        answers = 0
+        for _ in range(1000):
+            await one.send(mutated())
+            answers += not isinstance(read(await one.recv()), Beat)
+        await other.send(say(Ping(5)))
+        said = read(await other.recv())
+        await asyncio.gather(one.close(), other.close())
+        return answers, [said]
+
+    answers, said = run(talk())
+
+    assert answers >= 990
+    assert isinstance(said[0], Pong | Beat)
+    assert "Traceback" not in patient.log.read_text()
+
+
+async def a_table(server: Server) -> tuple[Guest, str]:
+    """Have a guest and a table to join."""
+    async with server.http() as http:
+        guest = await admit(http)
+        return guest, await against_house(http, guest, "teacher")
+
+
+def test_who_does_not_read_is_cut_off_while_others_are_answered(patient: Server) -> None:
+    """What waits for them is bounded, and a farewell would wait as well."""
+
+    async def talk() -> tuple[bool, object]:
+        guest, match = await a_table(patient)
+        # A connection that reads nothing: its buffers, ours and the server's, fill up.
+        slow = sockets.socket()
+        slow.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+        slow.connect(("127.0.0.1", int(patient.address.rpartition(":")[2])))
+        socket = await connect(
+            address_of(patient),
+            sock=slow,
+            proxy=None,
+            subprotocols=[PROTOCOL],  # type: ignore[list-item]
+            additional_headers={"Cookie": guest.cookie},
+            ping_interval=None,
+            max_queue=1,
+        )
+        cut = False
+        try:
+            async with asyncio.timeout(30):
+                while True:
+                    await socket.send(say(Join(match)))
+        except ConnectionClosed:
+            cut = True
+        other = await dial(patient.address, guest)
+        await other.send(say(Join(match)))
+        said = read(await other.recv())
+        await other.close()
+        return cut, said
+
+    cut, said = run(talk())
+
+    assert cut
+    assert isinstance(said, Joined)
+
+
+async def emptied(http: httpx.AsyncClient) -> None:
+    """Wait until a server has no socket any more."""
+    for _ in range(100):
+        if "jaipur_sockets 0.0\n" in (await http.get("/metrics")).text:
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("a socket was left")
+
+
+def test_there_is_room_for_so_many_and_no_more(patient: Server) -> None:
+    """Of one visitor, and of all; who leaves makes room."""
+
+    async def crowd(most: int, guests: list[Guest | None]) -> int:
+        dialled = (dial(patient.address, guests[number % len(guests)]) for number in range(most + 10))
+        met = await asyncio.gather(*dialled, return_exceptions=True)
+        opened = [socket for socket in met if isinstance(socket, ClientConnection)]
+        refused = [error.response.status_code for error in met if isinstance(error, InvalidStatus)]
+        assert refused == [503] * 10
+        await asyncio.gather(*(socket.close() for socket in opened))
+        return len(opened)
+
+    async def talk() -> list[int]:
+        async with patient.http() as http:
+            guests: list[Guest | None] = [await admit(http) for _ in range(3)]
+            found: list[int] = []
+            for most, whose in ((32, guests[:1]), (40, guests), (32, [None])):
+                await emptied(http)
+                found.append(await crowd(most, whose))
+            return found
+
+    assert run(talk()) == [32, 40, 32]
+
+
+@pytest.mark.usefixtures("home")
+def test_a_second_server_of_the_same_file_does_not_start(tmp_path: Path) -> None:
+    """One process serves a file."""
+    second = Server(tmp_path)
+
+    with pytest.raises(AssertionError, match="one server serves a file"):
+        second.start()
+    second.kill()

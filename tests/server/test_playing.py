@@ -1,0 +1,118 @@
+"""Whole matches over real WebSockets: between people, against the house, and through cuts and restarts."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bench.client import Client, admit, against_house, at_random
+from jaipur.rules.replay import read_record
+from jaipur.rules.verify import verify
+from tests.adapters.eventually import eventually
+from tests.server.serving import Server, play, run, two_clients
+
+
+def agree(one: Client, other: Client) -> None:
+    """Check that two players were told of the same versions, each once and without a gap."""
+    assert one.is_over
+    assert other.is_over
+    assert one.version == other.version
+    assert [*one.told] == [*other.told] == [*range(2, one.version + 1)]
+
+
+async def reached(client: Client, version: int) -> None:
+    """Wait until a client has seen a version, or the end."""
+    await eventually(lambda: client.version >= version or client.is_over)
+
+
+def test_two_guests_play_a_whole_match(home: Server) -> None:
+    """Every version is told to both, and the record that can be had afterwards verifies."""
+
+    async def match() -> str:
+        clients = await two_clients(home)
+        await play(*clients)
+        agree(*clients)
+        acknowledged = sorted(version for client in clients for version in client.acknowledged.values())
+        assert acknowledged == [*range(2, clients[0].version + 1)]
+        async with home.http() as http:
+            return (await http.get(f"/api/matches/{clients[0].match}/record")).text
+
+    record = read_record(run(match()))
+
+    assert verify(record).ok
+
+
+def test_the_house_plays_as_soon_as_it_is_to_move(home: Server) -> None:
+    """No sweep is waited for: a move of the gentlest takes much less than a second."""
+
+    async def match() -> Client:
+        async with home.http() as http:
+            guest = await admit(http)
+            name = await against_house(http, guest, "teacher", {"type": "live", "minutes": 3, "increment": 5})
+        client = Client([home.address], guest, name, at_random(b"guest"))
+        await client.play()
+        return client
+
+    client = run(match())
+
+    assert client.is_over
+    assert [*client.told] == [*range(2, client.version + 1)]
+
+
+def test_whoever_is_cut_off_comes_back_by_resume(home: Server) -> None:
+    """Ten times in a match; nothing is missing and nothing is done twice."""
+
+    async def cut_now_and_then(client: Client) -> None:
+        for _ in range(10):
+            await reached(client, client.version + 8)
+            await client.cut()
+
+    async def match() -> tuple[Client, Client]:
+        clients = await two_clients(home)
+        await asyncio.gather(play(*clients), cut_now_and_then(clients[0]))
+        return clients
+
+    clients = run(match())
+
+    agree(*clients)
+    assert clients[0].dialled > 5
+
+
+def test_a_home_server_that_is_killed_keeps_every_move(home: Server) -> None:
+    """Kill -9 in the midst of a match, twice: what was acknowledged is there, and the match goes on."""
+
+    async def kill_now_and_then(client: Client) -> None:
+        for version in (20, 60):
+            await reached(client, version)
+            home.kill()
+            await asyncio.to_thread(home.start)
+
+    async def match() -> tuple[Client, Client]:
+        clients = await two_clients(home)
+        await asyncio.gather(play(*clients), kill_now_and_then(clients[0]))
+        return clients
+
+    clients = run(match())
+
+    agree(*clients)
+    acknowledged = [version for client in clients for version in client.acknowledged.values()]
+    assert len({*acknowledged}) == len(acknowledged)
+
+
+def test_a_server_that_is_told_to_stop_sends_everybody_away_and_ends_with_0(home: Server) -> None:
+    """With the code that says to come back; the match goes on at the next one."""
+
+    async def match() -> tuple[int, tuple[Client, Client]]:
+        clients = await two_clients(home)
+        playing = asyncio.create_task(play(*clients))
+        await eventually(lambda: clients[0].version >= 20)
+        code = await asyncio.to_thread(home.stop)
+        await asyncio.to_thread(home.start)
+        await playing
+        return code, clients
+
+    code, clients = run(match())
+
+    assert code == 0
+    assert 1012 in clients[0].closed_with
+    agree(*clients)
+    assert "Traceback" not in home.log.read_text()
