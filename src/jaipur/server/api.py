@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from starlette.responses import Response
@@ -12,6 +12,7 @@ from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.rules.record_text import print_record
 from jaipur.server.endpoints import Asked, Endpoint
 from jaipur.server.guests import COOKIE
+from jaipur.server.openapi import describe
 from jaipur.server.opening import open_table
 from jaipur.server.problems import Trouble, Troubled, answer
 from jaipur.tables.archive import Archived, pack, unpack
@@ -140,6 +141,11 @@ async def _archived(asked: Asked) -> Archived | None:
     return None if finished is None else unpack(finished.body)
 
 
+async def show_api(_asked: Asked) -> Response:
+    """Describe this API to programs."""
+    return answer(describe(ENDPOINTS))
+
+
 def _match(asked: Asked) -> MatchId:
     text = asked.request.path_params["match"]
     try:
@@ -148,7 +154,8 @@ def _match(asked: Asked) -> MatchId:
         raise Troubled(Trouble.NOT_FOUND) from None
 
 
-ENDPOINTS: Final = (
+ENDPOINTS: Final[tuple[Endpoint, ...]] = (
+    Endpoint("GET", "/api/openapi.json", "This description.", show_api, dict[str, Any]),
     Endpoint("POST", "/api/guest", "Come in as a guest; a cookie says so from then on.", admit_guest, Me),
     Endpoint("GET", "/api/levels", "The house's opponents.", show_levels, list[LevelSeen]),
     Endpoint(

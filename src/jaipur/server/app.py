@@ -16,7 +16,6 @@ from starlette.types import ASGIApp
 from jaipur.server.api import ENDPOINTS
 from jaipur.server.headers import SafeHeaders
 from jaipur.server.node import Node
-from jaipur.server.openapi import describe
 from jaipur.server.problems import Trouble, Troubled, answer, refuse
 from jaipur.server.proxies import BehindProxies
 from jaipur.server.static import WebClient
@@ -33,12 +32,15 @@ def make_app(node: Node) -> ASGIApp:
         StoreUnavailable: _unavailable,
         Exception: _failed,
     }
-    app = SafeHeaders(Starlette(routes=_routes(node), exception_handlers=handlers))
+    inner = Starlette(routes=routes_of(node), exception_handlers=handlers)
+    inner.router.redirect_slashes = False
+    inner.router.default = WebClient()
+    app = SafeHeaders(inner)
     return BehindProxies(app, node.settings.trusted_proxies) if node.settings.trusted_proxies else app
 
 
-def _routes(node: Node) -> list[BaseRoute]:
-    described = describe(ENDPOINTS)
+def routes_of(node: Node) -> list[BaseRoute]:
+    """Give every route of a node but those of the web client, which has all other paths."""
 
     async def health(_request: Request) -> Response:
         return answer({"alive": True})
@@ -51,17 +53,12 @@ def _routes(node: Node) -> list[BaseRoute]:
             return refuse(Trouble.NOT_FOUND)
         return Response(node.telemetry.page(), headers={"content-type": CONTENT_TYPE_LATEST})
 
-    async def openapi(_request: Request) -> Response:
-        return answer(described)
-
     return [
         WebSocketRoute("/ws", node.entrance),
         Route("/health", health),
         Route("/ready", ready),
         Route("/metrics", metrics),
-        Route("/api/openapi.json", openapi),
         *(endpoint.route(node) for endpoint in ENDPOINTS),
-        Route("/{path:path}", WebClient().answer),
     ]
 
 

@@ -10,12 +10,16 @@ from typing import Final, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from jaipur.server.problems import Trouble, refuse
 
 FOLDER: Final = "web"
 HASHED: Final = "assets/"
 """Where files have a hash of their content in their names, so that they never change."""
+NO_PAGES: Final = ("api/", HASHED)
+"""Paths that are never the client's own page."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 INDEX: Final = "index.html"
@@ -42,14 +46,21 @@ class WebClient:
         self._files = dict(_read(folder, "")) if folder.is_dir() else {}
         self._files.setdefault(INDEX, _file(INDEX, PLAIN.encode()))
 
-    async def answer(self, request: Request) -> Response:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer whatever no other route does."""
+        response = self._answer(Request(scope)) if scope["type"] == "http" else WebSocketClose()
+        await response(scope, receive, send)
+
+    def _answer(self, request: Request) -> Response:
         """Give a file, or the page where a path has no ending."""
-        path = request.path_params["path"]
+        path = request.url.path.removeprefix("/")
         found = self._files.get(path or INDEX)
-        if found is None and "." not in path.rpartition("/")[2] and not path.startswith(("api/", HASHED)):
+        if found is None and "." not in path.rpartition("/")[2] and not path.startswith(NO_PAGES):
             found = self._files[INDEX]
         if found is None:
             return refuse(Trouble.NOT_FOUND)
+        if request.method not in {"GET", "HEAD"}:
+            return refuse(Trouble.NO_SUCH_METHOD)
         headers = {"cache-control": found.caching, "etag": found.tag}
         if request.headers.get("if-none-match") == found.tag:
             return Response(status_code=304, headers=headers)

@@ -1,0 +1,257 @@
+"""The HTTP side of a server: one shape for what goes wrong, headers everywhere, nothing undocumented."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.routing import Route
+
+from bench.client import Client, admit, against_each_other, against_house, at_random
+from jaipur.server.api import ENDPOINTS
+from jaipur.server.app import routes_of
+from jaipur.server.headers import HEADERS
+from jaipur.server.node import Node
+from jaipur.server.openapi import describe
+from jaipur.server.problems import Trouble
+from jaipur.server.settings import Settings
+from jaipur.server.static import FOR_EVER, WebClient
+from tests.server.serving import Server, play, run, two_clients
+
+PATHS = ("/", "/health", "/ready", "/metrics", "/api/levels", "/api/openapi.json", "/api/nothing", "/no.png")
+
+
+async def ask(server: Server, method: str, path: str, **options: object) -> httpx.Response:
+    """Ask a server once."""
+    async with server.http() as http:
+        return await http.request(method, path, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_every_response_has_the_headers_that_keep_a_browser_safe(shared: Server, path: str) -> None:
+    """Also a refusal; over plain HTTP nothing is said of HTTPS."""
+    response = run(ask(shared, "GET", path))
+
+    assert {name.decode(): value.decode() for name, value in HEADERS}.items() <= dict(
+        response.headers
+    ).items()
+    assert "cache-control" in response.headers
+    assert "strict-transport-security" not in response.headers
+    assert "server" not in response.headers
+
+
+@pytest.mark.parametrize(
+    "method, path, body, trouble",
+    [
+        ("GET", "/api/nothing", None, Trouble.NOT_FOUND),
+        ("GET", "/assets/none.js", None, Trouble.NOT_FOUND),
+        ("GET", "/api/matches/0000000000000", None, Trouble.NOT_FOUND),
+        ("GET", "/api/matches/nonsense", None, Trouble.NOT_FOUND),
+        ("GET", "/api/matches/0000000000000/record", None, Trouble.NOT_FOUND),
+        ("POST", "/api/levels", None, Trouble.NO_SUCH_METHOD),
+        ("GET", "/api/guest", None, Trouble.NO_SUCH_METHOD),
+        ("POST", "/api/tables", b"{", Trouble.NOT_UNDERSTOOD),
+        ("POST", "/api/tables", b'{"more":1}', Trouble.NOT_UNDERSTOOD),
+        ("POST", "/api/tables", b"[" * 4000, Trouble.NOT_UNDERSTOOD),
+        ("POST", "/api/tables", b" " * 5000, Trouble.TOO_LARGE),
+        ("POST", "/api/tables", b"{}", Trouble.NOT_SIGNED_IN),
+        ("POST", "/api/invitations/x", None, Trouble.NOT_SIGNED_IN),
+    ],
+)
+def test_what_is_refused_is_refused_in_one_shape(
+    shared: Server, method: str, path: str, body: bytes | None, trouble: Trouble
+) -> None:
+    """JSON that says why, with the status that HTTP has for it."""
+    response = run(ask(shared, method, path, content=body))
+
+    assert response.status_code == trouble.status
+    assert response.headers["content-type"] == "application/json"
+    assert response.json()["why"] == trouble
+    assert response.json().keys() <= {"why", "detail"}
+
+
+def test_scripts_of_other_pages_change_nothing(shared: Server) -> None:
+    """Every request that could is refused, whoever's cookie it has."""
+    response = run(ask(shared, "POST", "/api/guest", headers={"origin": "https://evil.example"}))
+    own = run(ask(shared, "POST", "/api/guest", headers={"origin": shared.address}))
+
+    assert (response.status_code, response.json()) == (403, {"why": "foreign origin"})
+    assert own.status_code == 200
+
+
+def test_a_guests_cookie_is_out_of_reach_of_scripts_and_cannot_be_made_up(shared: Server) -> None:
+    """On plain HTTP it is not marked as secure, or no browser would keep it."""
+    response = run(ask(shared, "POST", "/api/guest"))
+    cookie = response.headers["set-cookie"]
+    name, _, signed = cookie.partition(";")[0].rpartition(".")
+    forged = f"{name}.{'0' if signed[0] != '0' else '1'}{signed[1:]}"
+    tables = [
+        run(ask(shared, "POST", "/api/tables", content=b"{}", headers={"cookie": sent})).status_code
+        for sent in (f"{name}.{signed}", forged, "jaipur=", f'jaipur="{"x" * 300}"')
+    ]
+
+    assert {"HttpOnly", "SameSite=lax", "Path=/"} <= {*cookie.split("; ")}
+    assert "Secure" not in cookie
+    assert tables == [201, 401, 401, 401]
+
+
+def test_a_match_in_play_is_shown_without_anything_hidden_and_has_no_record(shared: Server) -> None:
+    """Whoever asks over HTTP is a watcher, also one of its players."""
+
+    async def look() -> tuple[httpx.Response, httpx.Response]:
+        one, other = await two_clients(shared)
+        await one_round(one, other)
+        async with shared.http() as http:
+            return await http.get(f"/api/matches/{one.match}"), await http.get(
+                f"/api/matches/{one.match}/record"
+            )
+
+    shown, record = run(look())
+
+    assert shown.json()["seat"] is None
+    assert shown.json()["standing"]["proof"] is None
+    assert [side["hand"] for side in shown.json()["standing"]["view"]["sides"]] == [None, None]
+    assert record.status_code == 404
+
+
+async def one_round(*clients: Client) -> None:
+    """Let them come as far as some moves."""
+    await asyncio.gather(*(client.play(lambda one: one.version >= 8) for client in clients))
+
+
+def test_a_match_that_is_over_is_shown_with_its_proof(shared: Server) -> None:
+    """Anybody may verify it."""
+
+    async def look() -> httpx.Response:
+        clients = await two_clients(shared)
+        await play(*clients)
+        return await ask(shared, "GET", f"/api/matches/{clients[0].match}")
+
+    shown = run(look()).json()
+
+    assert re.fullmatch("[0-9a-f]{64}", shown["standing"]["proof"]["seed"])
+    assert shown["standing"]["view"]["result"]["type"] == "match_won"
+
+
+def test_an_invitation_is_for_one_other_guest(shared: Server) -> None:
+    """Its host learns of the match by the same link; a third sits nowhere."""
+
+    async def follow() -> tuple[list[str | None], int]:
+        async with shared.http() as http:
+            host, guest, third = [await admit(http) for _ in range(3)]
+            made = await http.post("/api/tables", json={}, headers={"cookie": host.cookie})
+            link = f"/api/invitations/{made.json()['invitation']}"
+            followed = [
+                (await http.post(link, headers={"cookie": one.cookie})).json()["match"]
+                for one in (host, guest, third, host)
+            ]
+            client = Client([shared.address], third, followed[1], at_random(b""))
+            await client.play(lambda one: one.standing is not None)
+            return followed, -1 if client.seat is None else client.seat
+
+    (alone, *others), seat = run(follow())
+
+    assert alone is None
+    assert others[0] is not None
+    assert len({*others}) == 1
+    assert seat == -1
+
+
+def test_an_unknown_level_is_refused(shared: Server) -> None:
+    """And the levels that there are can be listed."""
+
+    async def want() -> tuple[list[str], httpx.Response]:
+        async with shared.http() as http:
+            guest = await admit(http)
+            levels = [level["name"] for level in (await http.get("/api/levels")).json()]
+            assert await against_house(http, guest, levels[0])
+            wanted = await http.post(
+                "/api/tables", json={"level": "nobody"}, headers={"cookie": guest.cookie}
+            )
+            return levels, wanted
+
+    levels, wanted = run(want())
+
+    assert levels[0] == "teacher"
+    assert (wanted.status_code, wanted.json()["why"]) == (400, "not understood")
+
+
+def test_metrics_are_for_our_own_network(shared: Server) -> None:
+    """Not for whoever came through a proxy; and they count."""
+    near = run(ask(shared, "GET", "/metrics"))
+    far = run(ask(shared, "GET", "/metrics", headers={"x-forwarded-for": "203.0.113.7"}))
+
+    assert near.status_code == 200
+    for name in ("moves_total", "commit_seconds_bucket", "sockets", "loop_lag_seconds_count", "thinking"):
+        assert f"jaipur_{name}" in near.text
+    assert far.status_code == 404
+
+
+async def routed(folder: Path) -> set[tuple[str, str]]:
+    """Give every route and method of the application under /api, as a server has them."""
+    node = await Node.start(Settings(data_dir=folder))
+    routes = [route for route in routes_of(node) if isinstance(route, Route)]
+    await node.close()
+    ways = {(route.path, method.lower()) for route in routes for method in route.methods or ()}
+    return {(path, way) for path, way in ways if path.startswith("/api") and way != "head"}
+
+
+def test_every_route_of_the_api_is_described(shared: Server, tmp_path: Path) -> None:
+    """In OpenAPI, with each method, what it takes and what it gives; and nothing else is."""
+    described = run(ask(shared, "GET", "/api/openapi.json")).json()
+    ways = {(path, method) for path, methods in described["paths"].items() for method in methods}
+
+    assert ways == run(routed(tmp_path))
+    assert described == describe(ENDPOINTS)
+
+
+def answered(client: WebClient, path: str, method: str = "GET", **headers: str) -> httpx.Response:
+    """Ask the web client for a path."""
+
+    async def ask_it() -> httpx.Response:
+        transport = httpx.ASGITransport(client)
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        async with httpx.AsyncClient(transport=transport, base_url="http://home") as http:
+            return await http.request(method, f"/{path}", headers=sent)
+
+    return run(ask_it())
+
+
+def test_the_web_client_is_kept_by_browsers_where_its_names_have_a_hash(tmp_path: Path) -> None:
+    """The page itself is asked for again each time, and every path without an ending is the page."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "main-1a2b.js").write_text("1")
+    (tmp_path / "index.html").write_text("<p>hello")
+    client = WebClient(tmp_path)
+    page, script = answered(client, ""), answered(client, "assets/main-1a2b.js")
+
+    assert (page.content, page.headers["cache-control"]) == (b"<p>hello", "no-cache")
+    assert script.headers["cache-control"] == FOR_EVER
+    assert script.headers["content-type"].startswith("text/javascript")
+    assert answered(client, "table/036ht7q6m01jq").content == page.content
+    assert answered(client, "", "HEAD").headers["content-length"] == "8"
+    assert answered(client, "", "POST").status_code == 405
+    assert answered(client, "", if_none_match=page.headers["etag"]).status_code == 304
+    assert answered(client, "../guest.key").status_code == answered(client, "assets/x").status_code == 404
+
+
+def test_without_a_built_client_there_is_a_plain_page(tmp_path: Path) -> None:
+    """So that somebody who opens the address sees that it is the right one."""
+    assert b"Jaipur" in answered(WebClient(tmp_path / "none"), "").content
+
+
+def test_two_guests_meet_who_do_not_know_each_other(shared: Server) -> None:
+    """The same guest is not both of them."""
+
+    async def meet() -> tuple[str, str]:
+        async with shared.http() as http:
+            one, other = await admit(http), await admit(http)
+            assert await against_each_other(http, one, other)
+            return one.user, other.user
+
+    one, other = run(meet())
+
+    assert one != other
