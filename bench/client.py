@@ -126,7 +126,7 @@ class Client:
 
     def __init__(self, addresses: Sequence[str], guest: Guest, match: str, choose: Choose) -> None:
         self.addresses = addresses
-        self._guest = guest
+        self.guest = guest
         self.match = match
         self._choose = choose
         self._socket: ClientConnection | None = None
@@ -175,7 +175,7 @@ class Client:
     async def _play_on(self, until: Callable[[Client], bool]) -> None:
         address = self.addresses[self.dialled % len(self.addresses)]
         self.dialled += 1
-        self._socket = socket = await dial(address, self._guest)
+        self._socket = socket = await dial(address, self.guest)
         try:
             await socket.send(say(Resume(self.match, self.version) if self.version else Join(self.match)))
             known = False

@@ -458,3 +458,14 @@ def test_a_correspondence_match_that_nobody_takes_up_is_called_off() -> None:
 
     assert isinstance(late, Entry)
     assert late.events == (MatchAborted(1),)
+
+
+def test_the_house_is_never_away() -> None:
+    """It thinks, and its own deadline sees to it; nobody wins by saying otherwise."""
+    at = AtTable([opening(sitters=(TWO_PEOPLE[0], House("teacher")))])
+    at.ask(0, Ready("ab" * 16))
+    if at.to_move == 0:
+        at.move()
+
+    assert at.table.house_to_move == 1
+    assert at.ask(0, Claim()) == Why.NOT_AWAY

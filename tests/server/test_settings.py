@@ -1,0 +1,70 @@
+"""What a server is told: the environment, options before it, and errors that name the setting."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jaipur.server.settings import Settings, WrongSetting, read_settings
+
+
+def test_nothing_need_be_set() -> None:
+    """At home: a file in the user's own folder, for everybody on the network."""
+    settings = read_settings({"XDG_DATA_HOME": "/data"})
+
+    assert settings == Settings(data_dir=settings.data_dir)
+    assert settings.data_dir.name == "jaipur"
+    assert (settings.port, settings.database_url, settings.nats_url) == (8000, (), None)
+
+
+def test_options_go_before_the_environment() -> None:
+    """Lists have commas between them, and what is empty is not set."""
+    environment = {
+        "JAIPUR_PORT": "9000",
+        "JAIPUR_HOST": "",
+        "JAIPUR_DATABASE_URL": "postgresql://a@one/jaipur, postgresql://a@other/jaipur",
+        "JAIPUR_ORIGINS": "https://jaipur.example,http://127.0.0.1:5173",
+        "JAIPUR_TRUSTED_PROXIES": "1",
+        "JAIPUR_DATA_DIR": "/data",
+    }
+    settings = read_settings(environment, port=9001, host=None)
+
+    assert settings == Settings(
+        port=9001,
+        database_url=("postgresql://a@one/jaipur", "postgresql://a@other/jaipur"),
+        origins=("https://jaipur.example", "http://127.0.0.1:5173"),
+        trusted_proxies=1,
+        data_dir=Path("/data"),
+    )
+
+
+@pytest.mark.parametrize(
+    "name, value",
+    [
+        ("PORT", "high"),
+        ("PORT", "65536"),
+        ("TRUSTED_PROXIES", "-1"),
+        ("THREADS", "0"),
+        ("DATABASE_URL", "mysql://somewhere/jaipur"),
+        ("DATABASE_URL", "postgresql://a:secret@one/jaipur,postgresql://two"),
+        ("NATS_URL", "http://127.0.0.1"),
+        ("ORIGINS", "jaipur.example"),
+        ("ORIGINS", "https://jaipur.example/path"),
+        ("GUEST_KEY", "short"),
+        ("MOST_SOCKETS", "0"),
+    ],
+)
+def test_a_wrong_setting_is_named(name: str, value: str) -> None:
+    """And nothing of it is told, for it may be a password."""
+    with pytest.raises(WrongSetting, match=rf"^JAIPUR_{name}: ") as caught:
+        read_settings({f"JAIPUR_{name}": value})
+
+    assert "secret" not in str(caught.value)
+
+
+def test_settings_do_not_tell_passwords() -> None:
+    """Not even by mistake, in a log."""
+    settings = read_settings({"JAIPUR_DATABASE_URL": "postgresql://a:secret@one/jaipur"})
+
+    assert "secret" not in f"{settings} {settings!r}"
