@@ -25,10 +25,11 @@ def run(*arguments: str) -> int:
     return code
 
 
-def started(*arguments: str, **streams: int) -> subprocess.Popen[bytes]:
+def started(*arguments: str, stdout: int, stderr: int) -> subprocess.Popen[bytes]:
     """Start the program, which as a test compiles nothing."""
     command = [sys.executable, "-m", "jaipur", "serve", "--port", "0", *arguments]
-    return subprocess.Popen(command, env={**os.environ, "JAIPUR_JIT": "0", "TERM": "xterm"}, **streams)
+    environment = {**os.environ, "JAIPUR_JIT": "0", "TERM": "xterm"}
+    return subprocess.Popen(command, env=environment, stdout=stdout, stderr=stderr)
 
 
 def read_while_it_speaks(terminal: int) -> str:
