@@ -9,7 +9,7 @@ import msgspec
 
 from bench.result import Result
 
-BENCHES = ("endgames", "executors", "exploit", "levels", "regret", "rules", "start", "strength")
+BENCHES = ("endgames", "executors", "exploit", "levels", "moves", "regret", "rules", "start", "strength")
 
 
 def main() -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -52,11 +53,18 @@ class Guest(NamedTuple):
     cookie: str
 
 
+def http_to(address: str) -> httpx.AsyncClient:
+    """Ask a server over HTTP, for any number of guests: it keeps no cookies of its own."""
+    forgetful = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+    # Shorter than the server keeps a connection, so that none is used just as it is closed.
+    limits = httpx.Limits(keepalive_expiry=1)
+    return httpx.AsyncClient(base_url=address, cookies=forgetful, timeout=30, limits=limits)
+
+
 async def admit(http: httpx.AsyncClient) -> Guest:
-    """Come in as a guest, through a client that keeps no cookies of its own."""
+    """Come in as a guest."""
     response = await http.post("/api/guest")
     response.raise_for_status()
-    http.cookies.clear()
     return Guest(response.json()["user"], response.headers["set-cookie"].partition(";")[0])
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 import httpx
 
-from bench.client import Client, Guest, admit, against_each_other, at_random
+from bench.client import Client, Guest, admit, against_each_other, at_random, http_to
 
 T = TypeVar("T")
 
@@ -69,7 +69,7 @@ class Server:
 
     def http(self) -> httpx.AsyncClient:
         """Ask it over HTTP."""
-        return httpx.AsyncClient(base_url=self.address, timeout=10)
+        return http_to(self.address)
 
 
 def run(coroutine: Coroutine[Any, Any, T], seconds: float = PATIENCE) -> T:

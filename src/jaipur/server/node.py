@@ -69,8 +69,12 @@ class Node:
 
     @classmethod
     async def start(cls, settings: Settings) -> Self:
-        """Open the store, learn the time, and begin."""
-        parts = await start_parts(settings)
+        """Open what the settings name, and begin."""
+        return await cls.begun(settings, await start_parts(settings))
+
+    @classmethod
+    async def begun(cls, settings: Settings, parts: Parts) -> Self:
+        """Learn the time, and begin all that is done by itself."""
         try:
             node = cls(settings, parts)
             await node._begin()

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from jaipur.rules.deal import SEED_BYTES, commitment
 from jaipur.rules.options import Options
@@ -21,21 +24,25 @@ if TYPE_CHECKING:
 
 MOST_INVITATIONS: Final = 10_000
 """At one server; the oldest go first."""
+TRIES: Final = 8
 _COUNTER: Final = 1 << 12
 
 
 async def open_table(
     node: Node, sitters: tuple[Sitter, Sitter], control: Control, options: Options
 ) -> MatchId:
-    """Set a table, in one of the shards."""
-    shard, seed = secrets.randbelow(node.parts.shards), secrets.token_bytes(SEED_BYTES)
-    now = node.time(match_id(0, shard, 0))
-    match = match_id(now, shard, secrets.randbelow(_COUNTER))
-    opened = Opened(sitters, control, commitment(seed, to_text(match)).hex(), options)
-    first = Entry(match, 1, now, (opened,), new_clock(control))
-    deadline = deadline_of(table_of(first), now, ())
-    await node.keeper.open(Entry(match, 1, now, (opened,), first.clock, deadline=deadline), seed)
-    return match
+    """Set a table, in one of the shards, by a name that no other has."""
+    shard = secrets.randbelow(node.parts.shards)
+    for _ in range(TRIES):
+        now, seed = node.time(match_id(0, shard, 0)), secrets.token_bytes(SEED_BYTES)
+        match = match_id(now, shard, secrets.randbelow(_COUNTER))
+        opened = Opened(sitters, control, commitment(seed, to_text(match)).hex(), options)
+        first = Entry(match, 1, now, (opened,), new_clock(control))
+        deadline = deadline_of(table_of(first), now, ())
+        with suppress(ValueError):  # opened in the same millisecond, perhaps elsewhere
+            await node.keeper.open(msgspec.structs.replace(first, deadline=deadline), seed)
+            return match
+    raise Troubled(Trouble.UNAVAILABLE)
 
 
 @dataclass

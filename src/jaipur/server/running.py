@@ -110,8 +110,12 @@ def configured(node: Node) -> uvicorn.Config:
 
 
 async def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until a signal says to stop."""
-    node = await Node.start(settings)
+    """Make a node as the settings say, and serve it."""
+    await serve(await Node.start(settings), listening, ready)
+
+
+async def serve(node: Node, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve a node until a signal says to stop."""
     try:
         await NodeServer(configured(node), node, ready).serve(sockets=[listening])
     finally:

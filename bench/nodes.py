@@ -1,0 +1,87 @@
+"""Servers for benches: as programs of their own, on a database of their own, and what they cost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+from jaipur.adapters.postgres_link import connect
+
+POSTGRES: Final = os.environ.get("JAIPUR_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
+_TICK: Final = os.sysconf("SC_CLK_TCK")
+
+
+async def query(address: str, statement: str) -> list[tuple[object, ...]]:
+    """Run one statement, and give its rows."""
+    connection = await connect(address)
+    try:
+        return [tuple(row.values()) for row in await connection.fetch(statement)]
+    finally:
+        await connection.close()
+
+
+@contextmanager
+def database() -> Iterator[str]:
+    """Have a database of one's own."""
+    name = f"jaipur_bench_{secrets.token_hex(6)}"
+    asyncio.run(query(POSTGRES, f"CREATE DATABASE {name}"))
+    try:
+        yield urlsplit(POSTGRES)._replace(path=f"/{name}").geturl()
+    finally:
+        asyncio.run(query(POSTGRES, f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+class Program:
+    """A server that was started, and where it is."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdout is not None  # noqa: S101 - it is a pipe
+        said = process.stdout.readline()
+        if "http://" not in said:
+            raise RuntimeError(f"the server did not start: {said!r}")
+        self.address = said[said.index("http://") :].split()[0]
+        self.process = process
+
+
+@contextmanager
+def served(command: Sequence[str], folder: str, **settings: str) -> Iterator[Program]:
+    """Have a server, by a command that says where it is."""
+    environment = {f"JAIPUR_{name.upper()}": value for name, value in settings.items()}
+    with (Path(folder) / "log").open("a") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", *command],
+            env={**os.environ, "JAIPUR_DATA_DIR": folder, **environment},
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+        )
+    try:
+        yield Program(process)
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def cpu_of(processes: Sequence[int]) -> float:
+    """Give the CPU that processes have used so far, in seconds."""
+    used = 0
+    for process in processes:
+        fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        used += int(fields[11]) + int(fields[12])
+    return used / _TICK
+
+
+async def backends_of(address: str) -> list[int]:
+    """Give the processes of PostgreSQL that serve a database, but for the one that is asked."""
+    statement = (
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    return [int(str(pid)) for (pid,) in await query(address, statement)]
