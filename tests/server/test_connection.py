@@ -50,6 +50,14 @@ def test_a_client_of_another_protocol_is_refused(shared: Server) -> None:
     assert run(refused_with(shared, subprotocols=["jaipur.2"])) == (426, '{"why":"another protocol"}')
 
 
+def test_sockets_have_one_path(shared: Server) -> None:
+    """Any other is refused, as a page that is not there."""
+    with pytest.raises(InvalidStatus) as caught:
+        run(dial(shared.address + "/other", None))
+
+    assert caught.value.response.status_code == 404
+
+
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1"])
 def test_scripts_of_other_pages_are_refused(shared: Server, origin: str) -> None:
     """Also where the port differs; a page of the server's own is not."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Any, Final
 
@@ -10,8 +11,8 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from jaipur.server.api import ENDPOINTS
 from jaipur.server.headers import SafeHeaders
@@ -35,12 +36,24 @@ def make_app(node: Node) -> ASGIApp:
     inner = Starlette(routes=routes_of(node), exception_handlers=handlers)
     inner.router.redirect_slashes = False
     inner.router.default = WebClient()
-    app = SafeHeaders(inner)
+    app = _Doors(SafeHeaders(inner), node.entrance)
     return BehindProxies(app, node.settings.trusted_proxies) if node.settings.trusted_proxies else app
 
 
+@dataclass(frozen=True)
+class _Doors:
+    """Leads requests and WebSockets apart: what routes cost is not paid for each message of a socket."""
+
+    http: ASGIApp
+    sockets: ASGIApp
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer."""
+        await (self.sockets if scope["type"] == "websocket" else self.http)(scope, receive, send)
+
+
 def routes_of(node: Node) -> list[BaseRoute]:
-    """Give every route of a node but those of the web client, which has all other paths."""
+    """Give every route of a node over HTTP but those of the web client, which has all other paths."""
 
     async def health(_request: Request) -> Response:
         return answer({"alive": True})
@@ -54,7 +67,6 @@ def routes_of(node: Node) -> list[BaseRoute]:
         return Response(node.telemetry.page(), headers={"content-type": CONTENT_TYPE_LATEST})
 
     return [
-        WebSocketRoute("/ws", node.entrance),
         Route("/health", health),
         Route("/ready", ready),
         Route("/metrics", metrics),

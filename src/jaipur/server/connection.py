@@ -12,6 +12,7 @@ import structlog
 from starlette.types import Message, Receive, Scope, Send
 
 from jaipur.server.crowd import Crowd
+from jaipur.server.headers import with_safe
 from jaipur.server.origins import is_allowed
 from jaipur.server.outbound import Outbound, TooSlow
 from jaipur.server.pace import Pace
@@ -23,6 +24,7 @@ from jaipur.wire.values import VERSION, Why
 
 PROTOCOL: Final = f"jaipur.{VERSION}"
 """What a client names in the handshake; a change that could break one gets another number."""
+PATH: Final = "/ws"
 ABORT: Final = "jaipur.abort"
 """The extension by which a connection is cut whose reader does not read."""
 
@@ -57,7 +59,7 @@ class Entrance:
         connection = Connection(self, scope, send, visitor)
         trouble = self._trouble(scope, connection)
         if trouble is not None:
-            await _refuse(send, trouble)
+            await _refuse(scope, send, trouble)
             return
         try:
             await send({"type": "websocket.accept", "subprotocol": PROTOCOL})
@@ -69,6 +71,8 @@ class Entrance:
 
     def _trouble(self, scope: Scope, connection: Connection) -> Trouble | None:
         """Say why somebody is not let in; who is let in belongs to the crowd from then on."""
+        if scope["path"] != PATH:
+            return Trouble.NOT_FOUND
         if not is_allowed(scope, self.origins):
             return Trouble.FOREIGN_ORIGIN
         if PROTOCOL not in scope["subprotocols"]:
@@ -162,7 +166,7 @@ class Connection:
         self._socket.close()
 
 
-async def _refuse(send: Send, trouble: Trouble) -> None:
-    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+async def _refuse(scope: Scope, send: Send, trouble: Trouble) -> None:
+    headers = with_safe([(b"content-type", b"application/json")], scope)
     await send({"type": "websocket.http.response.start", "status": trouble.status, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": as_json(Problem(trouble))})

@@ -6,6 +6,8 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+Header = tuple[bytes, bytes]
+
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -23,11 +25,10 @@ HEADERS: Final = (
 ONLY_ENCRYPTED: Final = (b"strict-transport-security", b"max-age=31536000")
 """Only told over HTTPS: at home there is none."""
 NOT_KEPT: Final = (b"cache-control", b"no-store")
-_BEGINNINGS: Final = frozenset({"http.response.start", "websocket.http.response.start"})
 
 
 class SafeHeaders:
-    """Adds them to whatever another application answers."""
+    """Adds them to whatever another application answers over HTTP."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -36,12 +37,16 @@ class SafeHeaders:
         """Answer, with the headers."""
 
         async def send_with_headers(message: Message) -> None:
-            if message["type"] in _BEGINNINGS:
-                said = [*message.get("headers", [])]
-                names = {name.lower() for name, _ in said}
-                secure = scope["scheme"] in {"https", "wss"}
-                added = [*HEADERS, NOT_KEPT, *((ONLY_ENCRYPTED,) if secure else ())]
-                message["headers"] = [*said, *(one for one in added if one[0] not in names)]
+            if message["type"] == "http.response.start":
+                message["headers"] = with_safe([*message.get("headers", [])], scope)
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
+
+
+def with_safe(said: list[Header], scope: Scope) -> list[Header]:
+    """Add to the headers of a response what they do not say themselves."""
+    names = {name.lower() for name, _ in said}
+    secure = scope["scheme"] in {"https", "wss"}
+    added = (*HEADERS, NOT_KEPT, *((ONLY_ENCRYPTED,) if secure else ()))
+    return [*said, *(one for one in added if one[0] not in names)]

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocketClose
 
 from jaipur.server.problems import Trouble, refuse
 
@@ -48,8 +47,7 @@ class WebClient:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer whatever no other route does."""
-        response = self._answer(Request(scope)) if scope["type"] == "http" else WebSocketClose()
-        await response(scope, receive, send)
+        await self._answer(Request(scope))(scope, receive, send)
 
     def _answer(self, request: Request) -> Response:
         """Give a file, or the page where a path has no ending."""
