@@ -130,7 +130,7 @@ class LeanPlayer(asyncio.Protocol):
             at = stop
         self._buffer = buffer[at:]
 
-    def connection_lost(self, _exc: Exception | None) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - however it was
         """Be done."""
         self._over(self)
 

@@ -92,7 +92,9 @@ class Presence:
 
     def answer_for(self, table: Table, seat: Seat | None) -> None:
         """Say at a table that a seat is there, if it is said to be away."""
-        if table.missed is None or table.missed.seat != seat or (table.id, seat) in self._returning:
+        if seat is None or table.missed is None or table.missed.seat != seat:
+            return
+        if (table.id, seat) in self._returning:
             return
         task = asyncio.create_task(self._return(table.id, seat))
         self._returning[table.id, seat] = task
