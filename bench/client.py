@@ -56,8 +56,8 @@ class Guest(NamedTuple):
 def http_to(address: str) -> httpx.AsyncClient:
     """Ask a server over HTTP, for any number of guests: it keeps no cookies of its own."""
     forgetful = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
-    # Shorter than the server keeps a connection, so that none is used just as it is closed.
-    limits = httpx.Limits(keepalive_expiry=1)
+    # None is used twice: it might be closed just then.
+    limits = httpx.Limits(max_keepalive_connections=0)
     return httpx.AsyncClient(base_url=address, cookies=forgetful, timeout=30, limits=limits)
 
 
