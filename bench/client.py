@@ -53,11 +53,10 @@ class Guest(NamedTuple):
     cookie: str
 
 
-def http_to(address: str) -> httpx.AsyncClient:
-    """Ask a server over HTTP, for any number of guests: it keeps no cookies of its own."""
+def http_to(address: str, *, anew: bool = False) -> httpx.AsyncClient:
+    """Ask a server over HTTP, for any number of guests: no cookies are kept, and perhaps no connections."""
     forgetful = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
-    # None is used twice: it might be closed just then.
-    limits = httpx.Limits(max_keepalive_connections=0)
+    limits = httpx.Limits(max_keepalive_connections=0 if anew else None)
     return httpx.AsyncClient(base_url=address, cookies=forgetful, timeout=30, limits=limits)
 
 
@@ -195,6 +194,8 @@ class Client:
                     await self._go_on(socket)
         finally:
             await socket.close()
+            socket.transport.abort()
+            await asyncio.sleep(0)
 
     async def _heed(self, socket: ClientConnection, message: FromServer) -> None:
         match message:

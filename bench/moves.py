@@ -98,7 +98,7 @@ class Load:
 
 async def _load(program: Program, database_of: str | None) -> Found:
     load, own = Load(program.address), [program.process.pid]
-    async with http_to(program.address) as http:
+    async with http_to(program.address, anew=True) as http:
         playing = [asyncio.create_task(load.play_on(http)) for _ in range(MATCHES)]
         moved = 0
         while moved < 10 * MATCHES:
