@@ -57,14 +57,15 @@ def http_to(address: str, *, anew: bool = False) -> httpx.AsyncClient:
     """Ask a server over HTTP, for any number of guests: no cookies are kept, and perhaps no connections."""
     forgetful = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
     limits = httpx.Limits(max_keepalive_connections=0 if anew else None)
-    return httpx.AsyncClient(base_url=address, cookies=forgetful, timeout=30, limits=limits)
+    own_page = {"origin": address}
+    return httpx.AsyncClient(base_url=address, cookies=forgetful, timeout=30, limits=limits, headers=own_page)
 
 
 async def admit(http: httpx.AsyncClient) -> Guest:
     """Come in as a guest."""
     response = await http.post("/api/guest")
     response.raise_for_status()
-    return Guest(response.json()["user"], response.headers["set-cookie"].partition(";")[0])
+    return Guest(response.json()["id"], response.headers["set-cookie"].partition(";")[0])
 
 
 async def against_house(http: httpx.AsyncClient, guest: Guest, level: str, control: object = None) -> str:
@@ -80,12 +81,12 @@ async def against_each_other(
 ) -> str:
     """Open a table for two guests by an invitation, and give the name of the match."""
     wanted = {} if control is None else {"control": control}
-    made = await http.post("/api/tables", json=wanted, headers={"cookie": host.cookie})
+    made = await http.post("/api/invitations", json=wanted, headers={"cookie": host.cookie})
     made.raise_for_status()
-    link = f"/api/invitations/{made.json()['invitation']}"
-    followed = await http.post(link, headers={"cookie": guest.cookie})
-    followed.raise_for_status()
-    return str(followed.json()["match"])
+    link = f"/api/invitations/{made.json()['token']}/accept"
+    accepted = await http.post(link, headers={"cookie": guest.cookie})
+    accepted.raise_for_status()
+    return str(accepted.json()["match"])
 
 
 def at_random(seed: bytes) -> Choose:

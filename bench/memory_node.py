@@ -7,7 +7,6 @@ import asyncio
 import uvloop
 
 from jaipur.adapters.local_bus import LocalBus
-from jaipur.adapters.memory import MemoryStore
 from jaipur.adapters.thinkers import ThreadThinker
 from jaipur.cli.warming import warm_all_levels
 from jaipur.server.logs import configure
@@ -15,12 +14,13 @@ from jaipur.server.node import Node
 from jaipur.server.parts import Parts
 from jaipur.server.running import listen, serve
 from jaipur.server.settings import read_settings
+from jaipur.server.storage import memory_storage
 
 
 async def _run() -> None:
     settings = read_settings()
     listening = listen(settings)
-    parts = Parts(MemoryStore(), 1, LocalBus(), None, ThreadThinker(1), bytes(32))
+    parts = Parts(memory_storage(), LocalBus(), None, ThreadThinker(1))
     node = await Node.begun(settings, parts)
     port = listening.getsockname()[1]
     await serve(node, listening, lambda: print(f"http://127.0.0.1:{port}", flush=True))

@@ -36,7 +36,13 @@ POSTGRES_BAR: Final = 30
 SHARE_BAR: Final = 0.5
 SERVE: Final = ("jaipur", "serve", "--host", "127.0.0.1", "--port", "0")
 MEMORY: Final = ("bench.memory_node",)
-FREELY: Final = {"messages_per_second": "100000", "threads": "1", "host": "127.0.0.1", "port": "0"}
+FREELY: Final = {
+    "messages_per_second": "100000",
+    "guests_per_address": "1000",
+    "threads": "1",
+    "host": "127.0.0.1",
+    "port": "0",
+}
 
 
 class Found(NamedTuple):

@@ -17,7 +17,6 @@ from bench.client import Client, Guest, admit, against_each_other, at_random, ht
 
 T = TypeVar("T")
 
-GUEST_KEY: Final = "5a" * 32
 PATIENCE: Final = 60.0
 
 
@@ -26,7 +25,7 @@ class Server:
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self._folder = folder
-        self._settings = settings
+        self._settings = {"guests_per_address": "100000"} | settings
         self._process: subprocess.Popen[str] | None = None
         self._port = 0
         self.log = folder / "log"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from jaipur.server.app import make_app
-from jaipur.server.connection import ABORT, PROTOCOL, Close
+from jaipur.server.connection import ABORT, PROTOCOL
 from jaipur.server.loops import Loops
 from jaipur.server.node import Node
 from jaipur.server.outbound import MOST_WAITING, Outbound, TooSlow
@@ -17,6 +17,8 @@ from jaipur.server.pace import Pace
 from jaipur.server.proxies import BehindProxies
 from jaipur.server.settings import Settings
 from jaipur.tables.ports import StoreUnavailable
+from jaipur.tables.tokens import guest_name, new_id, new_sign_in
+from jaipur.wire.accounts import How
 from tests.adapters.eventually import eventually
 from tests.server.serving import run
 
@@ -136,17 +138,24 @@ async def opened(node: Node, cookie: str, sent: list[dict[str, Any]]) -> tuple[a
     return task, received
 
 
+async def a_guest(node: Node) -> tuple[tuple[str, str], str]:
+    """Let a guest in; gives who it is, by which sign-in, and the token."""
+    token, new = new_sign_in(How.GUEST)
+    guest = await node.foyer.people.open_guest(new_id(), guest_name(), new)
+    return (guest.id, new.id), token
+
+
 def test_sockets_of_a_sign_in_that_was_ended_are_closed(tmp_path: Path) -> None:
-    """At once, with a code of its own; those of others stay."""
+    """Within a second, without any hint, with a code of its own; those of others stay."""
 
     async def do() -> tuple[list[dict[str, Any]], list[dict[str, Any]], int]:
         node = await Node.start(Settings(data_dir=tmp_path))
-        (one, cookie), (_, another) = node.guests.admit(), node.guests.admit()
+        (one, cookie), (_, another) = await a_guest(node), await a_guest(node)
         sent: list[dict[str, Any]] = []
         others: list[dict[str, Any]] = []
         first, _ = await opened(node, f"jaipur={cookie}", sent)
         second, received = await opened(node, f"jaipur={another}", others)
-        node.crowd.dismiss(one.sign_in, Close.SIGNED_OUT)
+        await node.foyer.people.sign_out(*one)
         await asyncio.wait_for(first, 1)
         left = len(node.crowd)
         received.put_nowait({"type": "websocket.disconnect"})

@@ -12,7 +12,7 @@ import pytest
 from bench.client import Client
 from tests.adapters.eventually import eventually
 from tests.adapters.nats_server import NatsServer
-from tests.server.serving import GUEST_KEY, Server, play, run, two_clients
+from tests.server.serving import Server, play, run, two_clients
 from tests.server.test_playing import agree, reached
 
 CATCH_UP_WITHIN = 5.0
@@ -24,9 +24,7 @@ def two_nodes(tmp_path: Path, empty_database: str, nats: NatsServer) -> Iterator
     nodes = []
     for name in ("one", "other"):
         (tmp_path / name).mkdir()
-        nodes.append(
-            Server(tmp_path / name, database_url=empty_database, nats_url=nats.address, guest_key=GUEST_KEY)
-        )
+        nodes.append(Server(tmp_path / name, database_url=empty_database, nats_url=nats.address))
     for node in nodes:
         node.start()
     yield nodes[0], nodes[1]

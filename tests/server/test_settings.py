@@ -51,7 +51,7 @@ def test_options_go_before_the_environment() -> None:
         ("NATS_URL", "http://127.0.0.1"),
         ("ORIGINS", "jaipur.example"),
         ("ORIGINS", "https://jaipur.example/path"),
-        ("GUEST_KEY", "short"),
+        ("GUESTS_PER_ADDRESS", "0"),
         ("MOST_SOCKETS", "0"),
     ],
 )

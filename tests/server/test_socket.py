@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -97,6 +97,11 @@ class Room:
         return (*self.players, self.watcher)
 
 
+async def names_of(users: Sequence[str]) -> dict[str, str]:
+    """Call everybody by the same name."""
+    return dict.fromkeys(users, "Somebody")
+
+
 async def a_room() -> Room:
     """Open a table; all have joined it."""
     store = MemoryStore()
@@ -105,7 +110,7 @@ async def a_room() -> Room:
     bus = LocalBus()
     keeper = Keeper(store, bus, time)
     await keeper.open(opening(), SEED)
-    hall = Hall(keeper, time, Talk(bus), Presence(keeper, None), store.finished)
+    hall = Hall(keeper, time, Talk(bus), Presence(keeper, None), store.finished, names_of)
     room = Room(hall, (Client(hall, "1"), Client(hall, "2")), Client(hall, None))
     for client in room.everybody:
         await client.say(Join(NAME))

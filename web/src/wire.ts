@@ -1,6 +1,6 @@
 // Made by `npm run wire` from src/jaipur/wire. Do not edit.
 
-export type FromClient = Ask | Join | Resume | Leave | Say | Heard | Ping;
+export type FromClient = Ask | Join | Resume | Leave | Say | Seek | Unseek | Heard | Ping;
 /**
  * A card that can be sold; the same numbers as in Card.
  */
@@ -26,7 +26,8 @@ export type Phrase =
   | "thank you"
   | "thinking"
   | "well played";
-export type FromServer = Joined | Happened | Resumed | Left | Done | Refused | Said | Beat | Pong;
+export type FromServer =
+  Joined | Happened | Resumed | Left | Done | Refused | Said | Sought | Unsought | Paired | Beat | Pong;
 /**
  * What a position waits for: chance, a player, or nothing because the round is over.
  */
@@ -60,7 +61,10 @@ export type Why =
   | "not in herd"
   | "not in market"
   | "not over"
+  | "not paired"
+  | "not rated"
   | "not seated"
+  | "not signed in"
   | "not started"
   | "not understood"
   | "not your turn"
@@ -199,6 +203,54 @@ export interface Say {
   phrase: Phrase;
 }
 /**
+ * Find me an opponent, not what I sought before; answered by Sought or Refused, later by Paired.
+ *
+ *     It ends with this connection.
+ */
+export interface Seek {
+  type: "seek";
+  control: Live | Correspondence | Untimed;
+  options?: Options;
+  rated?: boolean;
+}
+/**
+ * A clock by Fischer: so many minutes, and seconds added with each move.
+ */
+export interface Live {
+  type: "live";
+  minutes: number;
+  increment: number;
+}
+/**
+ * So many days for each move.
+ */
+export interface Correspondence {
+  type: "correspondence";
+  days: number;
+}
+/**
+ * No clock; a match that nobody plays on is ended at last.
+ */
+export interface Untimed {
+  type: "untimed";
+}
+/**
+ * How a match is played and what its players are shown.
+ */
+export interface Options {
+  seals?: 1 | 2 | 3;
+  herds_shown?: boolean;
+  income_shown?: boolean;
+  memory_aid?: boolean;
+  open_hands?: boolean;
+}
+/**
+ * Find me nobody any more; answered by Unsought. Whoever was paired already is, and hears Paired.
+ */
+export interface Unseek {
+  type: "unseek";
+}
+/**
  * The answer to a Beat, with what it had sent: so the server measures the network's delay.
  */
 export interface Heard {
@@ -233,7 +285,7 @@ export interface Seated {
    */
   sitters: [Person | House, Person | House];
   control: Live | Correspondence | Untimed;
-  options: Options;
+  options: Options1;
   rated: boolean;
   commitment: string;
 }
@@ -253,30 +305,9 @@ export interface House {
   level: string;
 }
 /**
- * A clock by Fischer: so many minutes, and seconds added with each move.
- */
-export interface Live {
-  type: "live";
-  minutes: number;
-  increment: number;
-}
-/**
- * So many days for each move.
- */
-export interface Correspondence {
-  type: "correspondence";
-  days: number;
-}
-/**
- * No clock; a match that nobody plays on is ended at last.
- */
-export interface Untimed {
-  type: "untimed";
-}
-/**
  * How a match is played and what its players are shown.
  */
-export interface Options {
+export interface Options1 {
   seals?: 1 | 2 | 3;
   herds_shown?: boolean;
   income_shown?: boolean;
@@ -303,7 +334,7 @@ export interface Standing {
  */
 export interface View {
   viewer: number | null;
-  options: Options;
+  options: Options1;
   round: number;
   starter: number | null;
   to_move: number | null;
@@ -613,6 +644,28 @@ export interface Said {
   match: string;
   seat: number;
   phrase: Phrase;
+}
+/**
+ * An opponent is sought, on these terms.
+ */
+export interface Sought {
+  type: "sought";
+  control: Live | Correspondence | Untimed;
+  options: Options1;
+  rated: boolean;
+}
+/**
+ * Nobody is sought at this connection any more: as was asked, or since the user seeks elsewhere.
+ */
+export interface Unsought {
+  type: "unsought";
+}
+/**
+ * A table was set for this user, by a seek, an invitation or a rematch: join it.
+ */
+export interface Paired {
+  type: "paired";
+  match: string;
 }
 /**
  * The server lives; tables that this client is told of, and their versions. Answered by Heard.

@@ -166,7 +166,10 @@ async def export(asked: Asked) -> Response:
 
 async def delete_me(asked: Asked) -> Response:
     """Forget somebody; their matches stay, as those of a former player."""
-    await asked.at.people.delete(asked.user)
+    at = asked.at
+    programs = await at.company.programs(asked.user)
+    await at.leaving([asked.user, *(program.id for program in programs)])
+    await at.people.delete(asked.user)
     return await _gone(asked)
 
 

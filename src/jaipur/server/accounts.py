@@ -8,21 +8,10 @@ from starlette.routing import Route
 
 from jaipur.server import account_routes as account
 from jaipur.server.company_routes import COMPANY_ENDPOINTS
+from jaipur.server.endpoints import GUEST, HUMAN, KNOWN, NOBODY, OWN, PERSON
 from jaipur.server.passkey_routes import PASSKEY_ENDPOINTS
 from jaipur.server.problems import Trouble
-from jaipur.server.reception import (
-    FRESH,
-    GUEST,
-    HUMAN,
-    KNOWN,
-    NAMING,
-    NOBODY,
-    OWN,
-    PERSON,
-    PROVING,
-    AccountEndpoint,
-    Reception,
-)
+from jaipur.server.reception import FRESH, NAMING, PROVING, AccountEndpoint, Reception
 from jaipur.wire import accounts as wire
 
 ACCOUNT_ENDPOINTS: Final = (

@@ -14,13 +14,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from jaipur.server.api import ENDPOINTS
+from jaipur.server.accounts import ACCOUNT_ENDPOINTS
+from jaipur.server.api import GAME_ENDPOINTS
 from jaipur.server.headers import SafeHeaders
 from jaipur.server.node import Node
-from jaipur.server.problems import Trouble, Troubled, answer, refuse
+from jaipur.server.problems import Trouble, answer, refuse
 from jaipur.server.proxies import BehindProxies
 from jaipur.server.static import WebClient
-from jaipur.tables.ports import StoreUnavailable
 
 _TROUBLES: Final = {404: Trouble.NOT_FOUND, 405: Trouble.NO_SUCH_METHOD, 413: Trouble.TOO_LARGE}
 
@@ -29,8 +29,6 @@ def make_app(node: Node) -> ASGIApp:
     """Put the routes of a node together."""
     handlers: dict[Any, Any] = {
         HTTPException: _http_trouble,
-        Troubled: _trouble,
-        StoreUnavailable: _unavailable,
         Exception: _failed,
     }
     inner = Starlette(routes=routes_of(node), exception_handlers=handlers)
@@ -70,7 +68,8 @@ def routes_of(node: Node) -> list[BaseRoute]:
         Route("/health", health),
         Route("/ready", ready),
         Route("/metrics", metrics),
-        *(endpoint.route(node) for endpoint in ENDPOINTS),
+        *(endpoint.route(node.foyer.reception) for endpoint in ACCOUNT_ENDPOINTS),
+        *(endpoint.route(node.foyer) for endpoint in GAME_ENDPOINTS),
     ]
 
 
@@ -88,14 +87,6 @@ async def _http_trouble(_request: Request, error: HTTPException) -> Response:
     response = refuse(_TROUBLES.get(error.status_code, Trouble.NOT_UNDERSTOOD))
     response.headers.update(error.headers or {})
     return response
-
-
-async def _trouble(_request: Request, error: Troubled) -> Response:
-    return refuse(error.problem.why, error.problem.detail)
-
-
-async def _unavailable(_request: Request, _error: StoreUnavailable) -> Response:
-    return refuse(Trouble.UNAVAILABLE)
 
 
 async def _failed(_request: Request, _error: Exception) -> Response:

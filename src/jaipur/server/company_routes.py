@@ -7,8 +7,9 @@ from typing import Final
 from starlette.responses import Response
 
 from jaipur.server.account_answers import seen_program, seen_user
+from jaipur.server.endpoints import HUMAN, KNOWN, OWN, PERSON
 from jaipur.server.problems import Trouble, Troubled, answer
-from jaipur.server.reception import FRESH, HUMAN, KNOWN, OWN, PERSON, AccountEndpoint, Asked
+from jaipur.server.reception import FRESH, AccountEndpoint, Asked
 from jaipur.tables.ids import from_text
 from jaipur.tables.people import Report, User
 from jaipur.tables.tokens import new_id, new_sign_in
@@ -33,6 +34,7 @@ async def open_program(asked: Asked) -> Response:
 async def close_program(asked: Asked) -> Response:
     """Forget a program; its matches stay, as those of a former player."""
     program = await _own_program(asked)
+    await asked.at.leaving([program.id])
     await asked.at.people.delete(program.id)
     await asked.at.revocations.hint()
     return answer(Done())

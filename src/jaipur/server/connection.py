@@ -11,15 +11,18 @@ from typing import Final
 import structlog
 from starlette.types import Message, Receive, Scope, Send
 
+from jaipur.server.auth import Doorman
 from jaipur.server.crowd import Crowd
 from jaipur.server.headers import with_safe
 from jaipur.server.origins import is_allowed
 from jaipur.server.outbound import Outbound, TooSlow
 from jaipur.server.pace import Pace
 from jaipur.server.problems import Problem, Trouble, as_json
+from jaipur.server.seeking import Seekers, Seeking
 from jaipur.server.socket import Hall, Socket
-from jaipur.server.visitors import Doorman, Visitor
 from jaipur.tables.ids import MatchId
+from jaipur.tables.people import Visitor
+from jaipur.tables.ports import StoreUnavailable
 from jaipur.wire.values import VERSION, Why
 
 PROTOCOL: Final = f"jaipur.{VERSION}"
@@ -48,6 +51,7 @@ class Entrance:
 
     hall: Hall
     crowd: Crowd
+    seekers: Seekers
     doorman: Doorman
     origins: tuple[str, ...]
     messages_per_second: float
@@ -55,7 +59,11 @@ class Entrance:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a client in and serve it to the end, or refuse it as an HTTP request is refused."""
         await receive()
-        visitor = await self.doorman.visitor(scope)
+        try:
+            visitor = await self.doorman.visitor_of(scope)
+        except StoreUnavailable:
+            await _refuse(scope, send, Trouble.UNAVAILABLE)
+            return
         connection = Connection(self, scope, send, visitor)
         trouble = self._trouble(scope, connection)
         if trouble is not None:
@@ -100,12 +108,14 @@ class Connection:
         self._send = send
         self._abort: Callable[[], None] | None = scope.get("extensions", {}).get(ABORT)
         self._outbound = Outbound(self._send_text)
-        self._socket = Socket(entrance.hall, None if visitor is None else visitor.user, self._outbound)
+        user = None if visitor is None else visitor.user
+        seeking = None if user is None else Seeking(entrance.seekers, user, self.seated, self._unsought)
+        self._socket = Socket(entrance.hall, None if user is None else user.id, self._outbound, seeking)
         self._pace = Pace(entrance.messages_per_second)
         self._writing: asyncio.Task[None] | None = None
-        self.sign_in = None if visitor is None else visitor.sign_in
+        self.sign_in = None if visitor is None else visitor.sign_in.id
         client = scope.get("client")
-        self.whose = visitor.user if visitor is not None else f"at {client[0] if client else ''}"
+        self.whose = visitor.user.id if visitor is not None else f"at {client[0] if client else ''}"
 
     @property
     def waiting(self) -> int:
@@ -115,6 +125,13 @@ class Connection:
     def beat(self, heads: Mapping[MatchId, int]) -> None:
         """Tell that the server lives."""
         self._socket.beat(heads)
+
+    def seated(self, match: MatchId) -> None:
+        """Tell of a table that was set for this user."""
+        self._socket.seated(match)
+
+    def _unsought(self) -> None:
+        self._socket.unsought()
 
     def end(self, code: int) -> None:
         """Close it, after what waits to be sent."""

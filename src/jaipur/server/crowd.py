@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping
 from itertools import count
 from typing import Final, Protocol
@@ -40,6 +40,10 @@ class Member(Protocol):
         """Tell that the server lives."""
         ...
 
+    def seated(self, match: MatchId) -> None:
+        """Tell of a table that was set for whom it counts for."""
+        ...
+
     def end(self, code: int) -> None:
         """Close it, after what waits to be sent."""
         ...
@@ -51,7 +55,8 @@ class Crowd:
     def __init__(self, most: int) -> None:
         self._most = most
         self._slots: dict[Member, int] = {}
-        self._of_one: Counter[str] = Counter()
+        self._of_one: defaultdict[str, set[Member]] = defaultdict(set)
+        self._by_sign_in: defaultdict[str, set[Member]] = defaultdict(set)
         self._numbers = count()
         self._beats = count()
         self._empty = asyncio.Event()
@@ -68,19 +73,21 @@ class Crowd:
 
     def enter(self, member: Member) -> bool:
         """Let a socket in, if there is room for it."""
-        if self.closing or len(self) >= self._most or self._of_one[member.whose] >= MOST_OF_ONE:
+        if self.closing or len(self) >= self._most or len(self._of_one.get(member.whose, ())) >= MOST_OF_ONE:
             return False
         self._slots[member] = next(self._numbers) % SLOTS
-        self._of_one[member.whose] += 1
+        self._of_one[member.whose].add(member)
+        if member.sign_in is not None:
+            self._by_sign_in[member.sign_in].add(member)
         self._empty.clear()
         return True
 
     def leave(self, member: Member) -> None:
         """Let a socket go."""
         del self._slots[member]
-        self._of_one[member.whose] -= 1
-        if not self._of_one[member.whose]:
-            del self._of_one[member.whose]
+        _remove(self._of_one, member.whose, member)
+        if member.sign_in is not None:
+            _remove(self._by_sign_in, member.sign_in, member)
         if not self._slots:
             self._empty.set()
 
@@ -92,8 +99,13 @@ class Crowd:
 
     def dismiss(self, sign_in: str, code: int) -> None:
         """Close the sockets of a sign-in that was ended."""
-        for member in [member for member in self._slots if member.sign_in == sign_in]:
+        for member in (*self._by_sign_in.get(sign_in, ()),):
             member.end(code)
+
+    def seated(self, user: str, match: MatchId) -> None:
+        """Tell all sockets of a user of a table that was set for them."""
+        for member in (*self._of_one.get(user, ()),):
+            member.seated(match)
 
     async def close(self, code: int, within: float) -> None:
         """Let nobody in any more, and close all, each after what it asked last was answered."""
@@ -105,3 +117,9 @@ class Crowd:
                 await self._empty.wait()
         except TimeoutError:
             return
+
+
+def _remove(index: dict[str, set[Member]], key: str, member: Member) -> None:
+    index[key].discard(member)
+    if not index[key]:
+        del index[key]

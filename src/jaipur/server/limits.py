@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 from starlette.types import Scope
 
@@ -48,6 +48,26 @@ class Limit:
         if len(self._full_at) > self._most:
             self._full_at.popitem(last=False)
         return 0
+
+
+class AccountLimits(NamedTuple):
+    """How often people may do what."""
+
+    guests: Limit
+    """New guests, from one address."""
+    tries: Limit
+    """To prove who one is, from one address."""
+    tries_of_one: Limit
+    """To prove to be one person, from anywhere."""
+    changes: Limit
+    """Anything that changes something, by one user."""
+    looks: Limit
+    """Anything that changes nothing, from one address."""
+
+
+def usual_limits(guests: int) -> AccountLimits:
+    """As a server has them, with so many new guests at once from one address."""
+    return AccountLimits(Limit(guests, 30), Limit(20, 10), Limit(10, 60), Limit(60, 2), Limit(400, 0.05))
 
 
 def address_of(scope: Scope) -> str:

@@ -27,6 +27,19 @@ class Loops:
         """Do something now, and again so long after it was done."""
         self._tasks.append(asyncio.create_task(self._run(seconds, name, do), name=name))
 
+    def run(self, name: str, do: Callable[[], Awaitable[None]]) -> None:
+        """Have something done that goes on by itself; where it ends all the same, it is begun again."""
+        self._tasks.append(asyncio.create_task(self._again(name, do), name=name))
+
+    async def _again(self, name: str, do: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                await do()
+            except Exception:  # noqa: BLE001 - as below
+                self._fault(name)
+                _log.exception("a loop failed, and is begun again", loop=name)
+            await asyncio.sleep(1)
+
     async def _run(self, seconds: float, name: str, do: Callable[[], Awaitable[None]]) -> None:
         told = False
         while True:

@@ -10,19 +10,22 @@ from typing import Final, Self
 import msgspec
 import structlog
 
+from jaipur.server.archiving import FINISH_EVERY, TIDY_EVERY
 from jaipur.server.connection import Close, Entrance
 from jaipur.server.crowd import BEAT_EVERY, SLOTS, Crowd
-from jaipur.server.guests import Guests
+from jaipur.server.foyer import Foyer, Tables
 from jaipur.server.loops import Loops
-from jaipur.server.opening import Invitations
+from jaipur.server.matchmaking import PAIR_EVERY
 from jaipur.server.parts import Parts, start_parts
 from jaipur.server.presence import Presence
+from jaipur.server.seeking import REFRESH_EVERY
 from jaipur.server.settings import Settings
 from jaipur.server.socket import Hall
 from jaipur.server.telemetry import Telemetry, Timed
 from jaipur.tables.attending import Attendant
 from jaipur.tables.ids import MatchId
 from jaipur.tables.keeper import HINTS, Hint, Keeper
+from jaipur.tables.opening import SEATED, Seated
 from jaipur.tables.ports import StoreUnavailable
 from jaipur.tables.talking import Talk
 from jaipur.tables.timekeeper import Timekeeper
@@ -48,24 +51,36 @@ class Node:
     def __init__(self, settings: Settings, parts: Parts) -> None:
         self.settings = settings
         self.parts = parts
-        self.store = parts.store
+        self.store = parts.storage.store
+        self._bus = parts.bus
         self.telemetry = Telemetry()
         self.time = Timekeeper(self.store)
-        self.keeper = Keeper(self.store, parts.bus, self.time)
+        self.keeper = Keeper(self.store, self._bus, self.time)
         workers = [] if parts.workers is None else [parts.workers]
         thinker = Timed(self.telemetry, *workers, parts.threads)
         self.attendant = Attendant(self.keeper, self.store, thinker, self.time)
-        self.presence = Presence(self.keeper, None if parts.link is None else parts.bus)
+        self.presence = Presence(self.keeper, None if parts.link is None else self._bus)
         self.crowd = Crowd(settings.most_sockets)
-        self.guests = Guests(parts.guest_key)
-        self.invitations = Invitations()
-        hall = Hall(self.keeper, self.time, Talk(parts.bus), self.presence, self.store.finished)
-        pace = settings.messages_per_second
-        self.entrance = Entrance(hall, self.crowd, self.guests, settings.origins, pace)
+        tables = Tables(self.keeper, self.time, self._bus)
+        self.foyer = Foyer(settings, parts.storage, tables, self._signed_out)
+        self._talk = Talk(self._bus)
+        self.entrance = self._entrance()
         self._loops = Loops(self.telemetry.fault)
         self._heads: dict[MatchId, int] = {}
         self._pulsed_at = 0.0
         self._woke_at = 0.0
+
+    def _entrance(self) -> Entrance:
+        names = self.foyer.people.names
+        hall = Hall(self.keeper, self.time, self._talk, self.presence, self.store.finished, names)
+        return Entrance(
+            hall,
+            self.crowd,
+            self.foyer.seekers,
+            self.foyer.doorman,
+            self.settings.origins,
+            self.settings.messages_per_second,
+        )
 
     @classmethod
     async def start(cls, settings: Settings) -> Self:
@@ -88,13 +103,27 @@ class Node:
         self.keeper.watch(self.telemetry.noticed)
         self._show_gauges()
         if self.parts.link is not None:
-            await self.parts.bus.subscribe(HINTS, self._hinted)
+            await self._bus.subscribe(HINTS, self._hinted)
+        await self._bus.subscribe(SEATED, self._seated)
+        await self._talk.start()
         await self.presence.start()
-        self._loops.every(PULSE_EVERY, "pulse", self._pulse)
-        self._loops.every(SWEEP_EVERY, "sweep", self.attendant.sweep)
-        self._loops.every(HEADS_EVERY, "heads", self._read_heads)
-        self._loops.every(BEAT_EVERY / SLOTS, "beat", self._beat)
-        self._loops.every(LAG_EVERY, "lag", self._measure_lag)
+        self._begin_loops()
+
+    def _begin_loops(self) -> None:
+        every, foyer = self._loops.every, self.foyer
+        every(PULSE_EVERY, "pulse", self._pulse)
+        every(SWEEP_EVERY, "sweep", self.attendant.sweep)
+        every(HEADS_EVERY, "heads", self._read_heads)
+        every(BEAT_EVERY / SLOTS, "beat", self._beat)
+        every(LAG_EVERY, "lag", self._measure_lag)
+        every(PAIR_EVERY, "pair", foyer.matchmaker.pair)
+        every(PAIR_EVERY, "open", foyer.matchmaker.open)
+        every(FINISH_EVERY, "finish", foyer.archivist.finish)
+        every(FINISH_EVERY, "relay", foyer.archivist.relay)
+        every(TIDY_EVERY, "tidy", foyer.matchmaker.tidy)
+        every(TIDY_EVERY, "prune", foyer.archivist.prune)
+        every(REFRESH_EVERY, "seeks", foyer.seekers.refresh)
+        self._loops.run("revocations", foyer.revocations.run)
 
     @property
     def is_ready(self) -> bool:
@@ -109,6 +138,16 @@ class Node:
         hint = msgspec.msgpack.decode(message, type=Hint)
         with suppress(StoreUnavailable):  # it is read with the heads, once the store is back
             await self.keeper.hinted(hint.match, hint.version)
+
+    async def _seated(self, message: bytes) -> None:
+        hint = msgspec.msgpack.decode(message, type=Seated)
+        for user in hint.users:
+            self.crowd.seated(user, hint.match)
+        with suppress(StoreUnavailable):  # it is found when seeks are refreshed
+            await self.foyer.seekers.look(hint.users)
+
+    def _signed_out(self, sign_in: str) -> None:
+        self.crowd.dismiss(sign_in, Close.SIGNED_OUT)
 
     async def _read_heads(self) -> None:
         """Learn where the tables stand that somebody here is told of, and tell what was missed."""
@@ -134,7 +173,8 @@ class Node:
         show("jaipur_outbound_waiting", "Messages that wait to be sent.", lambda: self.crowd.waiting)
         show("jaipur_tables_served", "Tables in memory.", lambda: self.keeper.served)
         show("jaipur_thinking", "Moves of the house that are thought about.", lambda: self.attendant.thinking)
-        show("jaipur_hints_dropped", "Hints that were lost.", lambda: self.parts.bus.dropped)
+        show("jaipur_hints_dropped", "Hints that were lost.", lambda: self._bus.dropped)
+        show("jaipur_seeking", "Seeks of sockets at this server.", lambda: len(self.foyer.seekers))
 
     async def drain(self) -> None:
         """Let nobody in any more, answer what was asked, and send everybody elsewhere."""
@@ -147,6 +187,7 @@ class Node:
         await self._loops.close()
         await self.attendant.close()
         await self.presence.close()
+        await self.foyer.close()
         with suppress(StoreUnavailable):
             await self._pulse()
         await self.parts.close()

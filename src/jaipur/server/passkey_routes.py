@@ -7,6 +7,7 @@ from typing import Final
 from starlette.responses import Response
 
 from jaipur.server.account_answers import seen_passkey, seen_user, sign_in, with_cookie
+from jaipur.server.endpoints import HUMAN, KNOWN, NOBODY, OWN, PERSON
 from jaipur.server.passkeys import (
     ask_to_make,
     ask_to_sign,
@@ -17,18 +18,7 @@ from jaipur.server.passkeys import (
     made_by,
 )
 from jaipur.server.problems import Trouble, Troubled, answer
-from jaipur.server.reception import (
-    FRESH,
-    HUMAN,
-    KNOWN,
-    NAMING,
-    NOBODY,
-    OWN,
-    PERSON,
-    PROVING,
-    AccountEndpoint,
-    Asked,
-)
+from jaipur.server.reception import FRESH, NAMING, PROVING, AccountEndpoint, Asked
 from jaipur.tables.tokens import code_digest, new_codes, new_sign_in
 from jaipur.wire import accounts as wire
 from jaipur.wire.accounts import (

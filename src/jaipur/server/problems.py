@@ -40,6 +40,8 @@ class Trouble(StrEnum):
     TOO_MANY = "too many"
     LAST_WAY_IN = "last way in"
     CONFLICT = "conflict"
+    NOT_RATED = "not rated"
+    """Only the printed game is, in some ways to keep time, between accounts."""
 
     @property
     def status(self) -> int:
@@ -56,6 +58,7 @@ _STATUS: Final = {
     Trouble.NOT_FRESH: 403,
     Trouble.WRONG_PROOF: 403,
     Trouble.PLAIN_HTTP: 403,
+    Trouble.NOT_RATED: 403,
     Trouble.NOT_FOUND: 404,
     Trouble.NO_SUCH_METHOD: 405,
     Trouble.NAME_TAKEN: 409,
@@ -100,3 +103,11 @@ def answer(value: object, status: int = 200) -> Response:
 def refuse(why: Trouble, detail: str | None = None) -> Response:
     """Answer with a refusal."""
     return answer(Problem(why, detail), why.status)
+
+
+def refused(error: Troubled) -> Response:
+    """Answer with the refusal that was raised, and when to ask again."""
+    response = refuse(error.problem.why, error.problem.detail)
+    if error.wait > 0:
+        response.headers["retry-after"] = str(int(error.wait) + 1)
+    return response

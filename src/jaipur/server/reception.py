@@ -1,71 +1,23 @@
-"""Where people are received: what requests about accounts need, who may make them, and what is refused."""
+"""Where people are received: what requests about accounts need, and what is refused to them."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Awaitable, Callable, Collection
-from typing import Any, Final, NamedTuple
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from typing import Final, NamedTuple
 
-import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
-
-from jaipur.server.auth import Doorman, token_in
-from jaipur.server.limits import Limit, address_of
-from jaipur.server.origins import is_secure, origin_in
+from jaipur.server import endpoints
+from jaipur.server.auth import Doorman
+from jaipur.server.endpoints import KNOWN
+from jaipur.server.limits import AccountLimits
 from jaipur.server.passwords import Passwords
-from jaipur.server.problems import Trouble, Troubled, refuse
+from jaipur.server.problems import Trouble
 from jaipur.server.revoking import Revocations
-from jaipur.tables.people import Declined, Unwilling, Visitor
 from jaipur.tables.people_ports import Company, People, Proofs
-from jaipur.tables.ports import StoreUnavailable
-from jaipur.wire.accounts import Kind
 
-MOST_BODY: Final = 4096
-_NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,1400}")
-
-ANYBODY: Final = frozenset(Kind)
-GUEST: Final = frozenset({Kind.GUEST})
-PERSON: Final = frozenset({Kind.PERSON})
-HUMAN: Final = GUEST | PERSON
-NOBODY: Final = None
-"""Who may ask, of those that are signed in; the last where nobody needs to be."""
-
-KNOWN: Final = (Trouble.NOT_SIGNED_IN, Trouble.NOT_ALLOWED)
 FRESH: Final = (*KNOWN, Trouble.NOT_FRESH)
 NAMING: Final = (*KNOWN, Trouble.NAME_TAKEN)
 PROVING: Final = (Trouble.WRONG_PROOF,)
-OWN: Final = (*KNOWN, Trouble.NOT_FOUND)
-"""What is refused to whoever is not that, has no such name, proof, or thing."""
-
-_UNWILLING: Final = {
-    Unwilling.NAME_TAKEN: Trouble.NAME_TAKEN,
-    Unwilling.NO_SUCH_USER: Trouble.NOT_FOUND,
-    Unwilling.NOT_A_GUEST: Trouble.NOT_ALLOWED,
-    Unwilling.NOT_A_PERSON: Trouble.NOT_ALLOWED,
-    Unwilling.TOO_MANY: Trouble.TOO_MANY,
-    Unwilling.LAST_WAY_IN: Trouble.LAST_WAY_IN,
-    Unwilling.CONFLICT: Trouble.CONFLICT,
-}
-
-
-class AccountLimits(NamedTuple):
-    """How often people may do what."""
-
-    guests: Limit
-    """New guests, from one address."""
-    tries: Limit
-    """To prove who one is, from one address."""
-    tries_of_one: Limit
-    """To prove to be one person, from anywhere."""
-    changes: Limit
-    """Anything that changes something, by one user."""
-
-
-def usual_limits() -> AccountLimits:
-    """As a server has them."""
-    return AccountLimits(Limit(20, 30), Limit(20, 10), Limit(10, 60), Limit(60, 2))
+"""What is refused to whoever is not that, has no such name, or proof."""
 
 
 class Reception(NamedTuple):
@@ -80,119 +32,9 @@ class Reception(NamedTuple):
     limits: AccountLimits
     origins: Collection[str]
     """Of other pages that may talk to this server."""
+    leaving: Callable[[Sequence[str]], Awaitable[None]]
+    """Forgets what is kept elsewhere of users who go."""
 
 
-class Asked(NamedTuple):
-    """A request that may be answered: who asks for what."""
-
-    at: Reception
-    request: Request
-    found: Visitor | None
-    body: Any
-    """Of the type that the endpoint takes."""
-
-    @property
-    def visitor(self) -> Visitor:
-        """Who asks; the request is refused where that is not known."""
-        if self.found is None:
-            raise Troubled(Trouble.NOT_SIGNED_IN)
-        return self.found
-
-    @property
-    def user(self) -> str:
-        """Who asks, by the name that never changes."""
-        return self.visitor.user.id
-
-    @property
-    def page(self) -> str:
-        """The origin that a passkey is for; refused on plain HTTP."""
-        origin = origin_in(self.request.scope, self.at.origins)
-        if origin is None or not is_secure(self.request.scope) or not origin.startswith("https://"):
-            raise Troubled(Trouble.PLAIN_HTTP)
-        return origin
-
-    def named(self, place: str) -> str:
-        """Give a part of the path that names something; any other names nothing."""
-        part: str = self.request.path_params[place]
-        if not _NAME.fullmatch(part):
-            raise Troubled(Trouble.NOT_FOUND)
-        return part
-
-    def not_too_often(self, limit: Limit, key: str | None = None) -> None:
-        """Count a request, by default for the address; refused where there were too many."""
-        wait = limit.take(address_of(self.request.scope) if key is None else key)
-        if wait > 0:
-            raise Troubled(Trouble.TOO_OFTEN, wait=wait)
-
-
-class AccountEndpoint(NamedTuple):
-    """One route, with all that is said of it."""
-
-    method: str
-    path: str
-    about: str
-    answer: Callable[[Asked], Awaitable[Response]]
-    gives: Any
-    """A type that travels as JSON."""
-    takes: Any = None
-    troubles: tuple[Trouble, ...] = ()
-    kinds: frozenset[Kind] | None = ANYBODY
-    fresh: bool = False
-    """Whether a person must have signed in just now."""
-
-    def route(self, reception: Reception) -> Route:
-        """Make it a route of a server."""
-
-        async def answer(request: Request) -> Response:
-            try:
-                return await self.answer(await self._asked(reception, request))
-            except Troubled as error:
-                return _refused(error)
-            except Declined as error:
-                return refuse(_UNWILLING[error.why])
-            except StoreUnavailable:
-                return refuse(Trouble.UNAVAILABLE)
-
-        return Route(self.path, answer, methods=[self.method], name=self.answer.__name__)
-
-    async def _asked(self, reception: Reception, request: Request) -> Asked:
-        """Look at everything that is so of any request, before it is answered."""
-        scope = request.scope
-        is_change = self.method != "GET"
-        if is_change and not token_in(scope)[1] and origin_in(scope, reception.origins) is None:
-            raise Troubled(Trouble.FOREIGN_ORIGIN)
-        body = None if self.takes is None else await _read(request, self.takes)
-        asked = Asked(reception, request, await reception.doorman.visitor_of(scope), body)
-        if self.kinds is not None:
-            self._admit(asked.visitor)
-            if is_change:
-                asked.not_too_often(reception.limits.changes, asked.user)
-        return asked
-
-    def _admit(self, visitor: Visitor) -> None:
-        if self.kinds is not None and visitor.user.kind not in self.kinds:
-            raise Troubled(Trouble.NOT_ALLOWED)
-        if self.fresh and visitor.user.kind is Kind.PERSON and not visitor.is_fresh:
-            raise Troubled(Trouble.NOT_FRESH)
-
-
-def _refused(error: Troubled) -> Response:
-    response = refuse(error.problem.why, error.problem.detail)
-    if error.wait > 0:
-        response.headers["retry-after"] = str(int(error.wait) + 1)
-    return response
-
-
-async def _read(request: Request, kind: Any) -> Any:  # noqa: ANN401 - as the endpoint says
-    """Read a body of a closed type."""
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > MOST_BODY:
-            raise Troubled(Trouble.TOO_LARGE)
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.ValidationError as error:
-        raise Troubled(Trouble.NOT_UNDERSTOOD, str(error)[:300]) from None
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
-        raise Troubled(Trouble.NOT_UNDERSTOOD) from None
+Asked = endpoints.Asked[Reception]
+AccountEndpoint = endpoints.Endpoint[Reception]

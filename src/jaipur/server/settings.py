@@ -47,8 +47,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     most_sockets: Annotated[int, Meta(ge=1, le=1_000_000)] = 20_000
     messages_per_second: Annotated[int, Meta(ge=1, le=1_000_000)] = 20
     """What one socket may say in the long run; ten times as much at once."""
-    guest_key: Annotated[str, Meta(pattern="^[0-9a-f]{64}$(?!\\n)")] | None = None
-    """What guests' cookies are signed with, the same for all servers; at home one is kept beside the file."""
+    guests_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 20
+    """New guests from one address at once; after that, one in 30 s."""
 
     def __repr__(self) -> str:
         """Tell nothing: addresses may have passwords in them."""

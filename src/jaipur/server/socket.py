@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -11,13 +11,38 @@ import msgspec
 from jaipur.rules.events import Seat
 from jaipur.server.outbound import Outbound
 from jaipur.server.presence import Presence
+from jaipur.server.seeking import Seeking
 from jaipur.tables.ids import MatchId, from_text, to_text
 from jaipur.tables.keeper import Happening, Keeper, Listener, Seating
 from jaipur.tables.ports import Finished, Now, StoreUnavailable
 from jaipur.tables.talking import Hearer, Talk
 from jaipur.tables.telling import happened, joined, joined_finished, proof_of, seat_of
-from jaipur.wire.from_client import Ask, Claim, FromClient, Heard, Join, Leave, Ping, Resume, Say
-from jaipur.wire.from_server import Beat, Done, FromServer, Left, Pong, Refused, Resumed, Said
+from jaipur.wire.from_client import (
+    Ask,
+    Claim,
+    FromClient,
+    Heard,
+    Join,
+    Leave,
+    Ping,
+    Resume,
+    Say,
+    Seek,
+    Unseek,
+)
+from jaipur.wire.from_server import (
+    Beat,
+    Done,
+    FromServer,
+    Left,
+    Paired,
+    Pong,
+    Refused,
+    Resumed,
+    Said,
+    Sought,
+    Unsought,
+)
 from jaipur.wire.values import Phrase, Why
 
 MOST_JOINED: Final = 64
@@ -38,6 +63,8 @@ class Hall(NamedTuple):
     presence: Presence
     finished: Callable[[MatchId], Awaitable[Finished | None]]
     """The archive."""
+    names: Callable[[Sequence[str]], Awaitable[Mapping[str, str]]]
+    """What users are called now; somebody who is gone is a former player."""
 
 
 class _Place(NamedTuple):
@@ -49,10 +76,14 @@ class _Place(NamedTuple):
 class Socket:
     """One client's connection."""
 
-    def __init__(self, hall: Hall, user: str | None, outbound: Outbound) -> None:
+    def __init__(
+        self, hall: Hall, user: str | None, outbound: Outbound, seeking: Seeking | None = None
+    ) -> None:
         self._hall = hall
         self._user = user
         self._outbound = outbound
+        self._seeking = seeking
+        self._seated_at: MatchId | None = None
         self._places: dict[MatchId, _Place] = {}
         self._beaten_at = 0.0
         self._lag = 0
@@ -67,7 +98,7 @@ class Socket:
         try:
             await self._answer(message)
         except StoreUnavailable:
-            match = None if isinstance(message, Heard | Ping) else message.match
+            match = None if isinstance(message, Heard | Ping | Seek | Unseek) else message.match
             self._say(Refused(Why.UNAVAILABLE, match, message.id if isinstance(message, Ask) else None))
 
     async def _answer(self, message: FromClient) -> None:
@@ -83,6 +114,10 @@ class Socket:
                 self._say(Left(match))
             case Say():
                 await self._speak(message)
+            case Seek():
+                await self._seek(message)
+            case Unseek():
+                self._unseek()
             case Heard(sent):
                 self._heard(sent)
             case Ping(sent):
@@ -163,7 +198,8 @@ class Socket:
         if finished is None:
             self._say(Refused(Why.NO_SUCH_MATCH, to_text(match)))
         else:
-            self._say(joined_finished(finished, self._user))
+            names = await self._hall.names([user for user in finished.users if user is not None])
+            self._say(joined_finished(finished, self._user, names))
 
     def _sit(self, match: MatchId, place: _Place) -> None:
         self._places[match] = place
@@ -179,6 +215,28 @@ class Socket:
         self._hall.talk.leave(match, place.hearer)
         if place.seat is not None:
             self._hall.presence.leave(match, place.seat)
+
+    async def _seek(self, message: Seek) -> None:
+        why = Why.NOT_SIGNED_IN if self._seeking is None else await self._seeking.seek(message)
+        if why is None:
+            self._say(Sought(message.control, message.options, message.rated))
+        else:
+            self._say(Refused(why))
+
+    def _unseek(self) -> None:
+        if self._seeking is not None:
+            self._seeking.stop()
+        self.unsought()
+
+    def unsought(self) -> None:
+        """Tell that nobody is sought any more."""
+        self._say(Unsought())
+
+    def seated(self, match: MatchId) -> None:
+        """Tell of a table that was set for this user, once, however many learn of it."""
+        if match != self._seated_at:
+            self._seated_at = match
+            self._say(Paired(to_text(match)))
 
     def _tell(self, happening: Happening, seat: Seat | None) -> None:
         """Tell of a happening; what one viewer is told is encoded once, however many sockets it has."""
@@ -209,6 +267,8 @@ class Socket:
 
     def close(self) -> None:
         """Be told nothing more."""
+        if self._seeking is not None:
+            self._seeking.stop()
         for match in tuple(self._places):
             self._leave(match)
 

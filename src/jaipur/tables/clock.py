@@ -11,7 +11,8 @@ from jaipur.wire.values import Control, Correspondence, Live, Untimed
 
 SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
-DAY: Final = 24 * 60 * MINUTE
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
 
 MOST_LAG: Final = 1 * SECOND
 """The most of a move's time that is blamed on the network."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
 from jaipur.rules.events import MatchAborted, MatchWon
@@ -11,6 +11,9 @@ from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry, Opened, users_at
 from jaipur.tables.ports import EventStore, Finished, StoreUnavailable
 from jaipur.tables.ratings import Outcome, outcome_of
+
+Played = Callable[[Sequence[str]], Awaitable[None]]
+"""Remembers that some users finished a match."""
 
 
 class Swept(NamedTuple):
@@ -21,13 +24,13 @@ class Swept(NamedTuple):
     """Logs that are not whole: somebody must look, and nothing is thrown away."""
 
 
-async def finish_over(store: EventStore, most: int) -> Swept:
-    """Finish every table that is over; what cannot be keeps no other waiting."""
+async def finish_all(store: EventStore, matches: Sequence[MatchId], played: Played) -> Swept:
+    """Finish tables that are over; what cannot be keeps no other waiting."""
     done: list[Finished] = []
     refused: list[tuple[MatchId, ValueError]] = []
-    for match in await store.over(most):
+    for match in matches:
         try:
-            row = await finish(store, match)
+            row = await finish(store, match, played)
             if row is not None:
                 done.append(row)
         except ValueError as error:
@@ -37,12 +40,16 @@ async def finish_over(store: EventStore, most: int) -> Swept:
     return Swept(done, refused)
 
 
-async def finish(store: EventStore, match: MatchId) -> Finished | None:
-    """Finish a table that is over; None where another process did. ValueError where its log is not whole."""
+async def finish(store: EventStore, match: MatchId, played: Played) -> Finished | None:
+    """Finish a table that is over; None where another process did. ValueError where its log is not whole.
+
+    Who played is remembered first: it would be too late once the row is written and nobody looks again.
+    """
     entries, seed = await store.read(match), await store.seed(match)
     if not entries or seed is None:
         return None
     row, outcome = _row(entries, pack(entries, seed))
+    await played([user for user in row.users if user is not None])
     await store.finish(row, outcome)
     return row
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from jaipur.rules.events import Seat
@@ -41,15 +42,15 @@ def joined(table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Joine
     )
 
 
-def joined_finished(finished: Finished, user: str | None) -> Joined:
-    """Tell somebody how a match that is over ended, from its row in the archive."""
+def joined_finished(finished: Finished, user: str | None, names: Mapping[str, str]) -> Joined:
+    """Tell somebody how a match that is over ended, from its row in the archive and what users are called."""
     archived = unpack(finished.body)
     match = fold_all(Match(options=archived.options), archived.events())
     viewer = finished.users.index(user) if user is not None and user in finished.users else None
     one, other = archived.nonces
     dealt = None if one is None or other is None else (one.hex(), other.hex())
     bound = archived.commitment.hex()
-    sitters = (_sitter(finished, archived, 0), _sitter(finished, archived, 1))
+    sitters = (_sitter(finished, archived, names, 0), _sitter(finished, archived, names, 1))
     return Joined(
         match=to_text(finished.match),
         version=archived.versions,
@@ -66,9 +67,9 @@ def joined_finished(finished: Finished, user: str | None) -> Joined:
     )
 
 
-def _sitter(finished: Finished, archived: Archived, seat: Seat) -> Sitter:
-    name = archived.players[seat]
-    return House(name) if archived.house[seat] else Person(finished.users[seat] or FORMER, name)
+def _sitter(finished: Finished, archived: Archived, names: Mapping[str, str], seat: Seat) -> Sitter:
+    name, user = archived.players[seat], finished.users[seat] or FORMER
+    return House(name) if archived.house[seat] else Person(user, names.get(user, name))
 
 
 def happened(entry: Entry, table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Happened:

@@ -6,8 +6,9 @@ import msgspec
 
 from jaipur.rules.match import Abort, Resign
 from jaipur.rules.moves import Move
+from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.rules.record import Nonce
-from jaipur.wire.values import CommandId, MatchText, Milliseconds, Phrase, Version
+from jaipur.wire.values import CommandId, Control, MatchText, Milliseconds, Phrase, Version
 
 
 class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ready"):
@@ -73,6 +74,21 @@ class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="say"):
     phrase: Phrase
 
 
+class Seek(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seek"):
+    """Find me an opponent, not what I sought before; answered by Sought or Refused, later by Paired.
+
+    It ends with this connection.
+    """
+
+    control: Control
+    options: Options = PRINTED_GAME
+    rated: bool = False
+
+
+class Unseek(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="unseek"):
+    """Find me nobody any more; answered by Unsought. Whoever was paired already is, and hears Paired."""
+
+
 class Heard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="heard"):
     """The answer to a Beat, with what it had sent: so the server measures the network's delay."""
 
@@ -85,4 +101,4 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
     sent: Milliseconds
 
 
-FromClient = Ask | Join | Resume | Leave | Say | Heard | Ping
+FromClient = Ask | Join | Resume | Leave | Say | Seek | Unseek | Heard | Ping

@@ -146,6 +146,24 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
     phrase: Phrase
 
 
+class Sought(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sought"):
+    """An opponent is sought, on these terms."""
+
+    control: Control
+    options: Options
+    rated: bool
+
+
+class Unsought(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="unsought"):
+    """Nobody is sought at this connection any more: as was asked, or since the user seeks elsewhere."""
+
+
+class Paired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="paired"):
+    """A table was set for this user, by a seek, an invitation or a rematch: join it."""
+
+    match: MatchText
+
+
 class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="beat"):
     """The server lives; tables that this client is told of, and their versions. Answered by Heard."""
 
@@ -160,4 +178,6 @@ class Pong(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pong"):
     now: Milliseconds
 
 
-FromServer = Joined | Happened | Resumed | Left | Done | Refused | Said | Beat | Pong
+FromServer = (
+    Joined | Happened | Resumed | Left | Done | Refused | Said | Sought | Unsought | Paired | Beat | Pong
+)

@@ -91,6 +91,11 @@ class Why(StrEnum):
     NO_SUCH_INVITATION = "no such invitation"
     """It is over, withdrawn, taken, or for somebody else; which of these is nobody's business."""
     NOT_SEATED = "not seated"
+    NOT_SIGNED_IN = "not signed in"
+    NOT_PAIRED = "not paired"
+    """Nobody is paired for such a way to keep time: there are a few, so that people meet."""
+    NOT_RATED = "not rated"
+    """Only the printed game is, in those ways to keep time, between accounts."""
 
     STALE = "stale"
     """Something happened that the asker had not seen."""

@@ -10,7 +10,7 @@ from jaipur.adapters.memory_listing import MemoryOutbox
 from jaipur.adapters.shard_listing import ShardedOutbox
 from jaipur.rules.match import Abort, Resign
 from jaipur.tables.archive import unpack
-from jaipur.tables.finishing import finish, finish_over
+from jaipur.tables.finishing import Swept, finish, finish_all
 from jaipur.tables.ids import MatchId
 from jaipur.tables.lobby import Pairing, Terms
 from jaipur.tables.log import Entry
@@ -47,6 +47,15 @@ def ended(
     return seated
 
 
+async def nobody_minds(_users: Sequence[str]) -> None:
+    """Remember nobody."""
+
+
+async def sweep(store: EventStore) -> Swept:
+    """Finish whatever is over."""
+    return await finish_all(store, await store.over(9), nobody_minds)
+
+
 async def keep(store: EventStore, seated: Seated, entries: int | None = None) -> MatchId:
     """Write the log of a table, or its beginning."""
     await store.open(seated.log[0], seated.seed)
@@ -60,7 +69,7 @@ def test_tables_that_are_over_become_one_row(premises: Premises) -> None:
     over, playing = ended(), ended()
     match, other = premises.run(keep(premises.store, over)), premises.run(keep(premises.store, playing, -1))
 
-    (row,), refused = premises.run(finish_over(premises.store, 9))
+    (row,), refused = premises.run(sweep(premises.store))
 
     assert not refused
     assert row == premises.run(premises.store.finished(match))
@@ -69,7 +78,7 @@ def test_tables_that_are_over_become_one_row(premises: Premises) -> None:
     assert unpack(row.body).result() == over.log[-1].events[-1]
     assert premises.run(premises.store.read(match)) == ()
     assert len(premises.run(premises.store.read(other))) == len(playing.log) - 1
-    assert premises.run(finish_over(premises.store, 9)) == ([], [])
+    assert premises.run(sweep(premises.store)) == ([], [])
 
 
 def test_a_rated_match_brings_an_outcome(premises: Premises) -> None:
@@ -78,7 +87,7 @@ def test_a_rated_match_brings_an_outcome(premises: Premises) -> None:
     for seated in (people, house):
         premises.run(keep(premises.store, seated))
 
-    premises.run(finish_over(premises.store, 9))
+    premises.run(sweep(premises.store))
 
     first, second = sorted(premises.run(premises.outbox.outcomes(9)), key=lambda each: each.match)
     assert first == Outcome(people.table.id, people.log[-1].at, Speed.BLITZ, (MEERA.user, ARJUN.user), 1)
@@ -96,7 +105,7 @@ def test_a_match_that_does_not_count_brings_nothing(premises: Premises, seated: 
     """It is finished all the same."""
     match = premises.run(keep(premises.store, seated))
 
-    premises.run(finish_over(premises.store, 9))
+    premises.run(sweep(premises.store))
 
     assert premises.run(premises.store.finished(match)) is not None
     assert premises.run(premises.outbox.outcomes(9)) == ()
@@ -108,7 +117,7 @@ def test_finishing_at_once_and_again_brings_one_outcome(premises: Premises) -> N
     match = premises.run(keep(premises.store, seated))
 
     async def finish_all() -> list[Finished | None]:
-        return await asyncio.gather(*(finish(premises.store, match) for _ in range(6)))
+        return await asyncio.gather(*(finish(premises.store, match, nobody_minds) for _ in range(6)))
 
     assert any(premises.run(finish_all()))
     (outcome,) = premises.run(premises.outbox.outcomes(9))
@@ -119,7 +128,7 @@ def test_finishing_at_once_and_again_brings_one_outcome(premises: Premises) -> N
     premises.run(premises.store.finish(row, outcome))
 
     assert premises.run(premises.outbox.outcomes(9)) == ()
-    assert premises.run(finish(premises.store, match)) is None
+    assert premises.run(finish(premises.store, match, nobody_minds)) is None
 
 
 def test_a_log_that_is_not_whole_is_kept_and_told_of(premises: Premises) -> None:
@@ -130,7 +139,7 @@ def test_a_log_that_is_not_whole_is_kept_and_told_of(premises: Premises) -> None
         premises.run(premises.store.append(entry))
     match = premises.run(keep(premises.store, whole))
 
-    swept = premises.run(finish_over(premises.store, 9))
+    swept = premises.run(sweep(premises.store))
 
     assert [row.match for row in swept.finished] == [match]
     ((refused, error),) = swept.refused
@@ -157,9 +166,9 @@ def test_a_shard_that_goes_away_keeps_no_other_from_being_finished(run: Run) -> 
         run(keep(store, seated))
     store.away = True
 
-    assert [row.match for row in run(finish_over(store, 9)).finished] == [second.table.id]
+    assert [row.match for row in run(sweep(store)).finished] == [second.table.id]
     store.away = False
-    assert [row.match for row in run(finish_over(store, 9)).finished] == [first.table.id]
+    assert [row.match for row in run(sweep(store)).finished] == [first.table.id]
 
 
 def test_outcomes_wait_in_the_shard_of_their_match(run: Run) -> None:
@@ -170,7 +179,7 @@ def test_outcomes_wait_in_the_shard_of_their_match(run: Run) -> None:
     for each, store in zip(seated, (stores[0], stores[0], stores[1]), strict=True):
         run(keep(store, each))
     for store in stores:
-        run(finish_over(store, 9))
+        run(sweep(store))
 
     assert [each.match for each in run(outbox.outcomes(2))] == [seated[0].table.id, seated[2].table.id]
     run(outbox.settle([seated[2].table.id, seated[0].table.id]))
@@ -183,7 +192,7 @@ def test_those_who_played_may_play_again(premises: Premises) -> None:
     match = premises.run(keep(premises.store, seated))
 
     def offer(user: str) -> Pairing | Why | None:
-        return premises.run(offer_again(premises.store, premises.lobby.pairings, match, user))
+        return premises.run(offer_again(premises.store, premises.lobby.pairings, match, user, nobody_minds))
 
     assert offer(ARJUN.user) is None
     pairing = offer(MEERA.user)
@@ -202,7 +211,7 @@ def test_what_is_not_over_or_was_against_the_house_is_not_played_again_so(premis
     against = premises.run(keep(premises.store, house))
 
     found = [
-        premises.run(offer_again(premises.store, premises.lobby.pairings, match, user))
+        premises.run(offer_again(premises.store, premises.lobby.pairings, match, user, nobody_minds))
         for match, user in ((playing, "u1"), (against, MEERA.user), (new_match(), MEERA.user))
     ]
 

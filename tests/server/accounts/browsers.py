@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,9 +13,9 @@ from starlette.applications import Starlette
 from jaipur.adapters.local_bus import LocalBus
 from jaipur.server.accounts import routes
 from jaipur.server.auth import Doorman
-from jaipur.server.limits import Limit
+from jaipur.server.limits import AccountLimits, Limit
 from jaipur.server.passwords import Passwords
-from jaipur.server.reception import AccountLimits, Reception
+from jaipur.server.reception import Reception
 from jaipur.server.revoking import Revocations
 from tests.people.crowd import Crowd
 
@@ -31,7 +32,7 @@ def quick_hasher() -> PasswordHasher:
 
 def no_limits() -> AccountLimits:
     """As often as a test likes."""
-    return AccountLimits(*(Limit(1_000_000, 1) for _ in range(4)))
+    return AccountLimits(*(Limit(1_000_000, 1) for _ in AccountLimits._fields))
 
 
 class Browser:
@@ -96,6 +97,7 @@ class Server:
 
     def __post_init__(self) -> None:
         self.ended: list[str] = []
+        self.left: list[str] = []
         self.bus = LocalBus()
         people = self.crowd.people
         self.passwords = Passwords(self.hasher)
@@ -109,8 +111,12 @@ class Server:
             self.revocations,
             self.limits,
             self.origins,
+            self._leaving,
         )
         self.app = Starlette(routes=routes(self.reception))
+
+    async def _leaving(self, users: Sequence[str]) -> None:
+        self.left += users
 
     def browser(self, base: str = SAFE, address: str = "203.0.113.9") -> Browser:
         """Somebody's browser, without a cookie yet."""

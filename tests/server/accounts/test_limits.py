@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from jaipur.server.limits import Limit, address_of
-from jaipur.server.reception import AccountLimits
+from jaipur.server.limits import AccountLimits, Limit, address_of
 from tests.adapters.conftest import Run
 from tests.server.accounts.browsers import PASSWORD, Server
 

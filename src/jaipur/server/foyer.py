@@ -1,0 +1,86 @@
+"""Where people come in and find each other: accounts and the lobby of one server, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from jaipur.adapters.sql_blocks import SqlBlocks
+from jaipur.adapters.sql_company import SqlCompany
+from jaipur.adapters.sql_lobby import sql_lobby
+from jaipur.adapters.sql_people import SqlPeople
+from jaipur.adapters.sql_proofs import SqlProofs
+from jaipur.adapters.sql_ratings import SqlRatings
+from jaipur.server.archiving import Archivist
+from jaipur.server.auth import Doorman
+from jaipur.server.limits import usual_limits
+from jaipur.server.matchmaking import Matchmaker
+from jaipur.server.passwords import Passwords
+from jaipur.server.reception import Reception
+from jaipur.server.revoking import Revocations
+from jaipur.server.seeking import Seekers
+from jaipur.server.settings import Settings
+from jaipur.server.storage import Storage
+from jaipur.tables.ids import MatchId
+from jaipur.tables.keeper import Keeper
+from jaipur.tables.naming import Names
+from jaipur.tables.opening import Opener
+from jaipur.tables.ports import Bus, Now
+
+
+class Tables(NamedTuple):
+    """The tables of a server, by which clock they are played, and whom to tell of them."""
+
+    keeper: Keeper
+    now: Now
+    bus: Bus
+
+
+class Foyer:
+    """All that requests about accounts, the lobby and matches need."""
+
+    def __init__(
+        self, settings: Settings, storage: Storage, tables: Tables, signed_out: Callable[[str], None]
+    ) -> None:
+        database, words = storage.database, storage.words
+        names = Names(range(storage.shards))
+        self.keeper, self.now, bus = tables
+        self.store, self.listing = storage.store, storage.listing
+        self.origins = settings.origins
+        self.limits = usual_limits(settings.guests_per_address)
+        self.people = SqlPeople(database)
+        self.doorman = Doorman(self.people)
+        self.revocations = Revocations(self.people, bus, signed_out)
+        self.lobby = sql_lobby(database, words, names)
+        self.blocks = SqlBlocks(database, words)
+        self.ratings = SqlRatings(database, words)
+        self.opener = Opener(self.keeper, self.now, names, bus)
+        self.seekers = Seekers(self.lobby, self.ratings, self.is_open, self.limits.changes)
+        self.matchmaker = Matchmaker(self.lobby, self.blocks, self.opener)
+        self.archivist = Archivist(storage, self.people, self.ratings)
+        self._passwords = Passwords()
+        self.reception = Reception(
+            self.people,
+            SqlProofs(database),
+            SqlCompany(database),
+            self.doorman,
+            self._passwords,
+            self.revocations,
+            self.limits,
+            self.origins,
+            self._leaving,
+        )
+
+    async def is_open(self, match: MatchId) -> bool:
+        """Whether a table was set, be it over by now."""
+        return await self.keeper.table(match) is not None or await self.store.finished(match) is not None
+
+    async def _leaving(self, users: Sequence[str]) -> None:
+        for user in users:
+            await self.lobby.pairings.forget(user)
+            await self.ratings.forget(user)
+
+    async def close(self) -> None:
+        """Let nobody wait any more, and the threads go."""
+        await self.seekers.close()
+        self._passwords.close()

@@ -1,0 +1,145 @@
+"""Requests about players: their ratings, how these came to be, what they played, and who leads."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from starlette.responses import Response
+
+from jaipur.rules.events import MatchWon
+from jaipur.server.account_answers import seen_user
+from jaipur.server.endpoints import NOBODY, Asked, Endpoint
+from jaipur.server.foyer import Foyer
+from jaipur.server.problems import Trouble, Troubled, answer
+from jaipur.tables.archive import unpack
+from jaipur.tables.ids import MatchId, from_text, to_text
+from jaipur.tables.people import User
+from jaipur.tables.ports import Finished
+from jaipur.tables.rating import PROVISIONAL, Rating, Speed, deviation_at
+from jaipur.wire.lobby import (
+    LeaderSeen,
+    PageAsked,
+    PastSeen,
+    PlayedSeen,
+    PlayerSeen,
+    RatingSeen,
+    SpeedAsked,
+)
+
+PAGE: Final = 10
+MOST_PAST: Final = 200
+MOST_LEADERS: Final = 100
+_HOUSE: Final = "house:"
+_LOBBY: Final = MatchId(0)
+"""Stands for shard 0, whose clock counts."""
+
+
+async def show_player(asked: Asked[Foyer]) -> Response:
+    """Show a player's page."""
+    at, page = asked.at, asked.body
+    user = await _player(asked)
+    before = None if page.before is None else from_text(page.before)
+    rows = await at.listing.played(user.id, PAGE, before)
+    users = {each for row in rows for each in row.users if each is not None}
+    names = await at.people.names([*users])
+    played = await asyncio.to_thread(_played, rows, user.id, names)
+    known, now = await at.ratings.ratings([user.id]), at.now(_LOBBY)
+    ratings = tuple(_rating(speed, rating, now) for (_, speed), rating in sorted(known.items()))
+    following = to_text(rows[-1].match) if len(rows) == PAGE else None
+    return answer(PlayerSeen(seen_user(user), ratings, played, following))
+
+
+async def show_history(asked: Asked[Foyer]) -> Response:
+    """Show how a player's rating came to be, the newest first."""
+    user = await _player(asked)
+    past = await asked.at.ratings.history(user.id, Speed(asked.body.speed), MOST_PAST)
+    return answer([PastSeen(each.at, each.rating, each.deviation, to_text(each.match)) for each in past])
+
+
+async def show_leaders(asked: Asked[Foyer]) -> Response:
+    """Show the strongest, of those whose rating is sure enough."""
+    at = asked.at
+    leaders = await at.ratings.leaders(Speed(asked.body.speed), MOST_LEADERS)
+    now = at.now(_LOBBY)
+    names = await at.people.names([name for name, _ in leaders if not name.startswith(_HOUSE)])
+    return answer(
+        [
+            LeaderSeen(
+                names.get(name, name.removeprefix(_HOUSE)),
+                name.startswith(_HOUSE),
+                rating.rating,
+                deviation_at(rating, now),
+            )
+            for name, rating in leaders
+        ]
+    )
+
+
+async def _player(asked: Asked[Foyer]) -> User:
+    user = await asked.at.people.named(asked.named("name"))
+    if user is None:
+        raise Troubled(Trouble.NOT_FOUND)
+    return user
+
+
+def _rating(speed: Speed, rating: Rating, now: int) -> RatingSeen:
+    deviation = deviation_at(rating, now)
+    return RatingSeen(speed.value, rating.rating, deviation, deviation > PROVISIONAL)
+
+
+def _played(rows: Sequence[Finished], user: str, names: Mapping[str, str]) -> tuple[PlayedSeen, ...]:
+    return tuple(_seen(row, user, names) for row in rows)
+
+
+def _seen(row: Finished, user: str, names: Mapping[str, str]) -> PlayedSeen:
+    archived = unpack(row.body)
+    result = archived.result()
+    won = result if isinstance(result, MatchWon) else None
+    called = zip(archived.players, row.users, strict=True)
+    one, other = (player if each is None else names[each] for player, each in called)
+    return PlayedSeen(
+        match=to_text(row.match),
+        players=(one, other),
+        seat=row.users.index(user),
+        winner=None if won is None else won.seat,
+        decision=None if won is None else won.by,
+        rated=archived.rated,
+        control=archived.control,
+        ended_at=row.ended_at,
+    )
+
+
+PLAYER_ENDPOINTS: Final[tuple[Endpoint[Foyer], ...]] = (
+    Endpoint(
+        "GET",
+        "/api/players/{name}",
+        "A player's ratings, and a page of their matches.",
+        show_player,
+        PlayerSeen,
+        PageAsked,
+        (Trouble.NOT_FOUND,),
+        NOBODY,
+    ),
+    Endpoint(
+        "GET",
+        "/api/players/{name}/history",
+        "How a player's rating came to be.",
+        show_history,
+        list[PastSeen],
+        SpeedAsked,
+        (Trouble.NOT_FOUND,),
+        NOBODY,
+    ),
+    Endpoint(
+        "GET",
+        "/api/leaderboard",
+        "The strongest, of those whose rating is sure enough.",
+        show_leaders,
+        list[LeaderSeen],
+        SpeedAsked,
+        (),
+        NOBODY,
+    ),
+)

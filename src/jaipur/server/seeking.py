@@ -1,0 +1,147 @@
+"""Those who seek an opponent at a socket of this server: kept alive, told of their table, and let go."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from jaipur.server.limits import Limit
+from jaipur.server.terms import terms_for
+from jaipur.tables.ids import MatchId
+from jaipur.tables.lobby import QUICK, Lobby, Seek, SeekId, Terms, from_seek, new_seek_id
+from jaipur.tables.people import User
+from jaipur.tables.ports import StoreUnavailable
+from jaipur.tables.rating import Rating, speed_of
+from jaipur.tables.ratings import Ratings
+from jaipur.wire.from_client import Seek as SeekAsked
+from jaipur.wire.values import Control, Person, Why
+
+REFRESH_EVERY: Final = 5.0
+"""Seconds; a third of what a seek lasts without it."""
+
+Seated = Callable[[MatchId], None]
+
+
+class _Seeker(NamedTuple):
+    user: str
+    seated: Seated
+    gone: Callable[[], None]
+
+
+class Seekers:
+    """All seeks of this server's sockets."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        ratings: Ratings,
+        is_open: Callable[[MatchId], Awaitable[bool]],
+        limit: Limit,
+    ) -> None:
+        self._lobby = lobby
+        self._ratings = ratings
+        self._is_open = is_open
+        self._limit = limit
+        self._seekers: dict[SeekId, _Seeker] = {}
+        self._leaving: set[asyncio.Task[None]] = set()
+
+    def __len__(self) -> int:
+        return len(self._seekers)
+
+    def may_seek(self, user: User) -> bool:
+        """Whether once more is not too often; if so, it counts."""
+        return self._limit.take(user.id) == 0
+
+    async def seek(self, user: User, terms: Terms, seated: Seated, gone: Callable[[], None]) -> SeekId:
+        """Let somebody wait, in the place of what that user waited for before."""
+        rating = await self._rating(user.id, terms.control)
+        who = Person(user.id, user.name)
+        seek = Seek(new_seek_id(), who, terms, rating.rating, rating.deviation)
+        await self._lobby.seeks.seek(seek)
+        self._seekers[seek.id] = _Seeker(user.id, seated, gone)
+        return seek.id
+
+    async def _rating(self, user: str, control: Control) -> Rating:
+        speed = speed_of(control)
+        known = await self._ratings.ratings([user])
+        return Rating() if speed is None else known.get((user, speed), Rating())
+
+    def drop(self, seek: SeekId) -> None:
+        """Let nobody wait for it any more: its socket is gone, or wants something else."""
+        if self._seekers.pop(seek, None) is not None:
+            task = asyncio.create_task(self._leave(seek))
+            self._leaving.add(task)
+            task.add_done_callback(self._leaving.discard)
+
+    async def _leave(self, seek: SeekId) -> None:
+        with suppress(StoreUnavailable):  # it dies by itself
+            await self._lobby.seeks.leave(seek)
+
+    async def refresh(self) -> None:
+        """Keep them alive, and tell those that wait no more."""
+        seeks = [*self._seekers]
+        if seeks:
+            waiting = await self._lobby.seeks.refresh(seeks)
+            await self._settle([seek for seek in seeks if seek not in waiting], may_be_gone=True)
+
+    async def look(self, users: tuple[str, ...]) -> None:
+        """Look at once whether some users were paired."""
+        seeks = [seek for seek, seeker in self._seekers.items() if seeker.user in users]
+        if seeks:
+            await self._settle(seeks, may_be_gone=False)
+
+    async def _settle(self, seeks: list[SeekId], *, may_be_gone: bool) -> None:
+        """Tell what came of seeks, of a table only once it is set."""
+        if not seeks:
+            return
+        paired = await self._lobby.pairings.paired([from_seek(seek) for seek in seeks])
+        for seek in seeks:
+            match = paired.get(from_seek(seek))
+            if match is None and may_be_gone:
+                seeker = self._seekers.pop(seek, None)
+                if seeker is not None:
+                    seeker.gone()
+            elif match is not None and await self._is_open(match):
+                seeker = self._seekers.pop(seek, None)
+                if seeker is not None:
+                    seeker.seated(match)
+
+    async def close(self) -> None:
+        """Wait for those that are let go."""
+        for seek in [*self._seekers]:
+            self.drop(seek)
+        await asyncio.gather(*self._leaving, return_exceptions=True)
+
+
+class Seeking:
+    """What one socket's user waits for, one thing at a time."""
+
+    __slots__ = ("_gone", "_seated", "_seek", "_seekers", "_user")
+
+    def __init__(self, seekers: Seekers, user: User, seated: Seated, gone: Callable[[], None]) -> None:
+        self._seekers = seekers
+        self._user = user
+        self._seated = seated
+        self._gone = gone
+        self._seek: SeekId | None = None
+
+    async def seek(self, asked: SeekAsked) -> Why | None:
+        """Wait for an opponent; or say why not."""
+        if asked.control not in QUICK:
+            return Why.NOT_PAIRED
+        terms = terms_for(self._user.kind, asked.control, asked.options, rated=asked.rated)
+        if isinstance(terms, Why):
+            return terms
+        if not self._seekers.may_seek(self._user):
+            return Why.TOO_OFTEN
+        self.stop()
+        self._seek = await self._seekers.seek(self._user, terms, self._seated, self._gone)
+        return None
+
+    def stop(self) -> None:
+        """Wait no more."""
+        seek, self._seek = self._seek, None
+        if seek is not None:
+            self._seekers.drop(seek)
