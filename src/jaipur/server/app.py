@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from jaipur.server.accounts import ACCOUNT_ENDPOINTS
+from jaipur.server.accounts import routes as account_routes
 from jaipur.server.api import GAME_ENDPOINTS
 from jaipur.server.headers import SafeHeaders
 from jaipur.server.node import Node
@@ -68,7 +68,7 @@ def routes_of(node: Node) -> list[BaseRoute]:
         Route("/health", health),
         Route("/ready", ready),
         Route("/metrics", metrics),
-        *(endpoint.route(node.foyer.reception) for endpoint in ACCOUNT_ENDPOINTS),
+        *account_routes(node.foyer.reception),
         *(endpoint.route(node.foyer) for endpoint in GAME_ENDPOINTS),
     ]
 

@@ -1,0 +1,170 @@
+"""A node in this process with everybody who may ask something of it, and a match that two of them play."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any, Final, Self
+
+import httpx
+import msgspec
+
+from jaipur.adapters.local_bus import LocalBus
+from jaipur.adapters.thinkers import ThreadThinker
+from jaipur.rules.match import Resign
+from jaipur.server.app import make_app
+from jaipur.server.connection import PROTOCOL
+from jaipur.server.node import Node
+from jaipur.server.parts import Parts
+from jaipur.server.settings import Settings
+from jaipur.server.storage import memory_storage
+from jaipur.tables.ids import MatchId, from_text
+from jaipur.tables.keeper import Seating
+from jaipur.tables.tokens import new_id, new_sign_in
+from jaipur.wire.accounts import How
+from jaipur.wire.from_client import FromClient, Ready
+from jaipur.wire.from_server import Beat, FromServer, Happened
+from tests.adapters.eventually import eventually
+
+_DECODER: Final = msgspec.json.Decoder(FromServer)
+_ENCODER: Final = msgspec.json.Encoder()
+BASE: Final = "http://home"
+WHO: Final = ("nobody", "stranger", "opponent", "watcher", "owner")
+
+
+@dataclass
+class Line:
+    """One WebSocket, without a network between."""
+
+    said: list[Any] = field(default_factory=list[Any])
+    received: asyncio.Queue[dict[str, Any]] = field(default_factory=asyncio.Queue[dict[str, Any]])
+    task: asyncio.Task[None] | None = None
+
+    async def send(self, message: Any) -> None:  # noqa: ANN401 - as ASGI has it
+        """Take what the server says."""
+        self.said.append(message)
+        if message["type"] == "websocket.close":
+            self.received.put_nowait({"type": "websocket.disconnect", "code": message["code"]})
+
+    @property
+    def heard(self) -> list[FromServer]:
+        """Give what was answered, or told of this user."""
+        texts = [message["text"] for message in self.said if message["type"] == "websocket.send"]
+        messages = [_DECODER.decode(text) for text in texts]
+        return [message for message in messages if not isinstance(message, Beat | Happened)]
+
+    async def ask(self, message: FromClient) -> FromServer:
+        """Say something, and give the answer."""
+        before = len(self.heard)
+        self.say(message)
+        await eventually(lambda: len(self.heard) > before)
+        return self.heard[before]
+
+    def say(self, message: FromClient) -> None:
+        """Say something."""
+        self.received.put_nowait({"type": "websocket.receive", "text": _ENCODER.encode(message).decode()})
+
+    async def hang_up(self) -> None:
+        """Be gone."""
+        self.received.put_nowait({"type": "websocket.disconnect"})
+        if self.task is not None:
+            await self.task
+
+
+@dataclass
+class Scene:
+    """Everybody, by their tokens."""
+
+    node: Node
+    http: httpx.AsyncClient
+    tokens: dict[str, str] = field(default_factory=dict[str, str])
+    users: dict[str, str] = field(default_factory=dict[str, str])
+    lines: list[Line] = field(default_factory=list[Line])
+    number: int = 0
+
+    @classmethod
+    async def begin(cls) -> Self:
+        """Let everybody in: the owner and the opponent have accounts, the others are guests."""
+        parts = Parts(memory_storage(), LocalBus(), None, ThreadThinker(1))
+        node = await Node.begun(Settings(), parts)
+        transport = httpx.ASGITransport(make_app(node), client=("203.0.113.9", 1))
+        scene = cls(node, httpx.AsyncClient(transport=transport, base_url=BASE, headers={"origin": BASE}))
+        await scene.change()
+        return scene
+
+    async def change(self) -> None:
+        """Let others come, of whom nothing is known."""
+        self.number += 1
+        for who in WHO[1:]:
+            await self.come(who, is_person=who in {"owner", "opponent"})
+
+    async def come(self, who: str, *, is_person: bool) -> None:
+        """Let somebody in."""
+        token, new = new_sign_in(How.GUEST)
+        guest = await self.node.foyer.people.open_guest(new_id(), "Guest 1000", new)
+        if is_person:
+            token, new = new_sign_in(How.PASSWORD)
+            await self.node.foyer.reception.proofs.sign_up(
+                guest.id, f"{who}-{self.number}", "a hash", (), new
+            )
+        self.tokens[who], self.users[who] = token, guest.id
+
+    async def ask(self, who: str, method: str, path: str, body: object = None) -> httpx.Response:
+        """Ask for something as somebody."""
+        headers = {"cookie": f"jaipur={self.tokens[who]}"} if who in self.tokens else {}
+        sent = {} if body is None else {"json": body}
+        return await self.http.request(method, path, headers=headers, **sent)  # type: ignore[arg-type]
+
+    async def made(self, who: str, path: str, body: object = None) -> Any:  # noqa: ANN401 - JSON
+        """Do something that works."""
+        response = await self.ask(who, "POST", path, body)
+        assert response.status_code == 201, response.text
+        return response.json()
+
+    async def match(self, *, is_over: bool = False, **terms: object) -> str:
+        """Have the owner and the opponent at a table, perhaps to the end: the owner gives up."""
+        token = (await self.made("owner", "/api/invitations", terms))["token"]
+        name: str = (await self.made("opponent", f"/api/invitations/{token}/accept"))["match"]
+        if is_over:
+            await self.give_up(from_text(name))
+        return name
+
+    async def give_up(self, match: MatchId) -> None:
+        """Let the owner give up a match that has just begun."""
+        keeper = self.node.keeper
+        table = await keeper.table(match)
+        assert table is not None
+        sitters = [getattr(sitter, "user", None) for sitter in table.opened.sitters]
+        for seat in (0, 1):
+            await keeper.ask(Ready("00" * 16), Seating(match, seat))
+        await keeper.ask(Resign(), Seating(match, sitters.index(self.users["owner"])))
+
+    async def line(self, who: str) -> Line:
+        """Open a WebSocket as somebody."""
+        line = Line()
+        cookie = f"jaipur={self.tokens[who]}" if who in self.tokens else ""
+        scope = {
+            "type": "websocket",
+            "path": "/ws",
+            "scheme": "ws",
+            "headers": [(b"host", b"home"), (b"cookie", cookie.encode())],
+            "subprotocols": [PROTOCOL],
+            "client": ("203.0.113.9", 1),
+            "extensions": {},
+        }
+        line.received.put_nowait({"type": "websocket.connect"})
+
+        async def serve() -> None:
+            await make_app(self.node)(scope, line.received.get, line.send)  # type: ignore[arg-type]
+
+        line.task = asyncio.create_task(serve())
+        await eventually(lambda: line.said)
+        self.lines.append(line)
+        return line
+
+    async def end(self) -> None:
+        """Let everybody go."""
+        for line in self.lines:
+            await line.hang_up()
+        await self.http.aclose()
+        await self.node.close()

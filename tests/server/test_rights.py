@@ -1,0 +1,200 @@
+"""Who may ask for what: every request and every message of a socket, by everybody, as one table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from jaipur.rules.match import Resign
+from jaipur.server.api import GAME_ENDPOINTS
+from jaipur.server.app import routes_of
+from jaipur.wire.from_client import (
+    Ask,
+    FromClient,
+    Heard,
+    Join,
+    Leave,
+    Ping,
+    Resume,
+    Say,
+    Seek,
+    Unseek,
+)
+from jaipur.wire.from_server import FromServer, Joined, Refused
+from jaipur.wire.values import Live, Phrase
+from tests.server.accounts.test_account_rights import ROWS as ACCOUNT_ROWS
+from tests.server.scene import WHO, Scene
+from tests.server.serving import run
+
+# nobody, stranger, opponent, watcher, owner: the owner made the invitations and plays the match against the
+# opponent; both have accounts, and the others are guests. Requests about accounts have a table of their own.
+TABLE = """
+GET    /api/openapi.json                        200 200 200 200 200
+GET    /api/levels                              200 200 200 200 200
+POST   /api/tables                              401 201 201 201 201
+POST   /api/tables?rated                        401 403 201 403 201
+GET    /api/lobby                               200 200 200 200 200
+GET    /api/me/tables                           401 200 200 200 200
+GET    /api/matches/{match}                     200 200 200 200 200
+GET    /api/matches/{match}/record              404 404 404 404 404
+GET    /api/matches/{over}/record               200 200 200 200 200
+POST   /api/invitations                         401 201 201 201 201
+POST   /api/invitations?rated                   401 403 201 403 201
+GET    /api/invitations/{token}                 200 200 200 200 200
+GET    /api/invitations/{id}                    404 404 404 404 200
+GET    /api/invitations/{challenge}             404 404 200 404 200
+DELETE /api/invitations/{token}                 401 404 404 404 200
+DELETE /api/invitations/{id}                    401 404 404 404 200
+DELETE /api/invitations/{challenge}             401 404 200 404 200
+POST   /api/invitations/{token}/accept          401 201 201 201 404
+POST   /api/invitations/{id}/accept             401 404 404 404 404
+POST   /api/invitations/{challenge}/accept      401 404 201 404 404
+POST   /api/invitations/{rated}/accept          401 403 201 403 404
+GET    /api/challenges                          401 200 200 200 200
+POST   /api/matches/{match}/rematch             401 409 409 409 409
+POST   /api/matches/{over}/rematch              401 403 201 403 201
+GET    /api/players/{name}                      200 200 200 200 200
+GET    /api/players/{name}/history?speed=rapid  200 200 200 200 200
+GET    /api/leaderboard?speed=rapid             200 200 200 200 200
+"""
+ROWS = [line.split() for line in TABLE.strip().splitlines()]
+RATED = {"control": {"type": "live", "minutes": 5, "increment": 5}, "rated": True}
+BODIES: dict[str, Any] = {
+    "POST /api/tables": {"level": "teacher"},
+    "POST /api/tables?rated": {"level": "teacher", **RATED},
+    "POST /api/invitations": {},
+    "POST /api/invitations?rated": RATED,
+}
+PLACES = {"over": "match", "id": "token", "challenge": "token", "rated": "token"}
+
+# What is answered: by its name, or the reason of a refusal; "-" where there is no answer.
+SAID = """
+join            joined:watching  joined:watching  joined:playing  joined:watching  joined:playing
+resume          resumed          resumed          resumed         resumed          resumed
+leave           left             left             left            left             left
+ask             not_seated       not_seated       done            not_seated       done
+say             not_seated       not_seated       said            not_seated       said
+seek            not_signed_in    sought           sought          sought           sought
+seek_rated      not_signed_in    not_rated        sought          not_rated        sought
+unseek          unsought         unsought         unsought        unsought         unsought
+heard           -                -                -               -                -
+ping            pong             pong             pong            pong             pong
+"""
+SAID_ROWS = [line.split() for line in SAID.strip().splitlines()]
+
+
+def messages(match: str) -> dict[str, FromClient]:
+    """Give one message of each kind, by the table's names."""
+    return {
+        "join": Join(match),
+        "resume": Resume(match, 1),
+        "leave": Leave(match),
+        "ask": Ask(match, "resign-0001", Resign()),
+        "say": Say(match, Phrase.HELLO),
+        "seek": Seek(Live(5, 5)),
+        "seek_rated": Seek(Live(5, 5), rated=True),
+        "unseek": Unseek(),
+        "heard": Heard(1),
+        "ping": Ping(1),
+    }
+
+
+async def places(scene: Scene) -> dict[str, str]:
+    """Have everything that a path can name."""
+    link = await scene.made("owner", "/api/invitations", {})
+    challenge = await scene.made("owner", "/api/invitations", {"to": f"opponent-{scene.number}"})
+    rated = await scene.made("owner", "/api/invitations", RATED)
+    return {
+        "match": await scene.match(),
+        "over": await scene.match(is_over=True),
+        "token": link["token"],
+        "id": link["id"],
+        "challenge": challenge["id"],
+        "rated": rated["token"],
+        "name": f"owner-{scene.number}",
+    }
+
+
+def test_the_tables_have_every_request_and_every_message() -> None:
+    """Whatever a node answers under /api is in this table or in that of accounts."""
+
+    async def routed() -> set[tuple[str, str]]:
+        scene = await Scene.begin()
+        found = {
+            (method, route.path)  # type: ignore[attr-defined]
+            for route in routes_of(scene.node)
+            for method in (getattr(route, "methods", None) or ())
+            if method != "HEAD"
+        }
+        await scene.end()
+        return {(method, path) for method, path in found if path.startswith("/api")}
+
+    tabled = {(method, template_of(path)) for method, path, *_ in ROWS}
+
+    assert tabled == {(endpoint.method, endpoint.path) for endpoint in GAME_ENDPOINTS}
+    assert tabled | {(method, path) for method, path, *_ in ACCOUNT_ROWS} == run(routed())
+    assert {type(message) for message in messages("0" * 13).values()} == {*FromClient.__args__}
+    assert [name for name, *_ in SAID_ROWS] == [*messages("0" * 13)]
+
+
+def template_of(path: str) -> str:
+    """Give the path of the server's own table."""
+    plain = path.partition("?")[0]
+    for place, name in PLACES.items():
+        plain = plain.replace(f"{{{place}}}", f"{{{name}}}")
+    return plain
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_everybody_may_ask_for_what_the_table_says(who: str) -> None:
+    """And gets one closed shape where they may not."""
+
+    async def fill_in() -> list[list[str]]:
+        rows, scene = [], await Scene.begin()
+        for method, path, *expected in ROWS:
+            await scene.change()
+            body = BODIES.get(f"{method} {path}")
+            asked = path.replace("?rated", "").format(**await places(scene))
+            response = await scene.ask(who, method, asked, body)
+            assert response.status_code < 400 or response.json().keys() <= {"why", "detail"}
+            expected[WHO.index(who)] = str(response.status_code)
+            rows.append([method, path, *expected])
+        await scene.end()
+        return rows
+
+    assert run(fill_in()) == ROWS
+
+
+def named(answer: FromServer) -> str:
+    """Give an answer as the table has it."""
+    if isinstance(answer, Refused):
+        return answer.why.replace(" ", "_")
+    if isinstance(answer, Joined):
+        return "joined:watching" if answer.seat is None else "joined:playing"
+    return type(answer).__name__.lower()
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_everybody_is_answered_at_a_socket_as_the_table_says(who: str) -> None:
+    """Each message at a table that was joined before."""
+
+    async def fill_in() -> list[list[str]]:
+        rows, scene = [], await Scene.begin()
+        for name, *expected in SAID_ROWS:
+            await scene.change()
+            match = await scene.match()
+            line = await scene.line(who)
+            await line.ask(Join(match))
+            message = messages(match)[name]
+            if name == "heard":
+                line.say(message)
+                expected[WHO.index(who)] = {"pong": "-"}[named(await line.ask(Ping(1)))]
+            else:
+                expected[WHO.index(who)] = named(await line.ask(message))
+            rows.append([name, *expected])
+            await line.hang_up()
+        await scene.end()
+        return rows
+
+    assert run(fill_in()) == SAID_ROWS
