@@ -142,6 +142,8 @@ class Client:
         self._sent_at = 0.0
         self.seat: int | None = None
         self.version = 0
+        self.joined_at: int | None = None
+        """Where the table stood when it was first told of it."""
         self.standing: Standing | None = None
         self.acknowledged: dict[str, int] = {}
         self.told: dict[int, tuple[TableSeen, ...]] = {}
@@ -175,6 +177,11 @@ class Client:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether its connection is closed, or about to be."""
+        return self._socket is None or self._socket.transport.is_closing()
+
     async def cut(self) -> None:
         """Cut the connection without a farewell."""
         if self._socket is not None:
@@ -194,14 +201,16 @@ class Client:
                 if known:
                     await self._go_on(socket)
         finally:
-            await socket.close()
-            socket.transport.abort()
-            await asyncio.sleep(0)
+            try:
+                await socket.close()
+            finally:  # also where a farewell is cut short
+                socket.transport.abort()
 
     async def _heed(self, socket: ClientConnection, message: FromServer) -> None:
         match message:
             case Joined():
                 self.seat, self.version, self.standing = message.seat, message.version, message.standing
+                self.joined_at = self.version if self.joined_at is None else self.joined_at
                 await self._again(socket)
             case Resumed():
                 await self._again(socket)

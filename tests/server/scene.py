@@ -155,7 +155,7 @@ class Scene:
         line.received.put_nowait({"type": "websocket.connect"})
 
         async def serve() -> None:
-            await make_app(self.node)(scope, line.received.get, line.send)  # type: ignore[arg-type]
+            await make_app(self.node)(scope, line.received.get, line.send)
 
         line.task = asyncio.create_task(serve())
         await eventually(lambda: line.said)

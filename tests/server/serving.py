@@ -90,5 +90,7 @@ async def two_clients(one: Server, other: Server | None = None) -> tuple[Client,
 
 
 async def play(*clients: Client) -> None:
-    """Let them play to the end."""
-    await asyncio.gather(*(client.play() for client in clients))
+    """Let them play to the end; who is told to stop waits until all have."""
+    async with asyncio.TaskGroup() as playing:
+        for client in clients:
+            playing.create_task(client.play())

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
+from typing import TypeVar
 
 import pytest
+from websockets.asyncio.client import ClientConnection
 
-from bench.client import Client
+from bench.client import Client, admit, dial, read, say
+from jaipur.server.seeking import REFRESH_EVERY
+from jaipur.wire.from_client import Join, Seek
+from jaipur.wire.from_server import Joined, Paired
+from jaipur.wire.values import Live
 from tests.adapters.eventually import eventually
 from tests.adapters.nats_server import NatsServer
 from tests.server.serving import Server, play, run, two_clients
 from tests.server.test_playing import agree, reached
+
+T = TypeVar("T")
 
 CATCH_UP_WITHIN = 5.0
 
@@ -44,6 +53,73 @@ def test_players_at_different_servers_play_a_whole_match(
         return clients
 
     agree(*run(match()))
+
+
+def test_two_who_seek_at_different_servers_are_paired_once(
+    two_nodes: tuple[Server, Server], nats: NatsServer
+) -> None:
+    """Each is told of the same table, at which both sit."""
+    nats.start()
+
+    async def seek() -> tuple[list[list[str]], list[object]]:
+        told, seats = [], []
+        for node in two_nodes:
+            async with node.http() as http:
+                told.append((node, await admit(http)))
+        sockets = [await dial(node.address, guest) for node, guest in told]
+        for socket in sockets:
+            await socket.send(say(Seek(Live(5, 5))))
+        matches = [await paired_with(socket) for socket in sockets]
+        for socket, (match, *_) in zip(sockets, matches, strict=True):
+            await socket.send(say(Join(match)))
+            seats.append(await told_of(socket, Joined))
+            await socket.close()
+        return matches, [joined.seat for joined in seats]
+
+    matches, seats = run(seek())
+
+    assert len(matches[0]) == len(matches[1]) == 1
+    assert matches[0] == matches[1]
+    assert {*seats} == {0, 1}
+
+
+async def told_of(socket: ClientConnection, kind: type[T]) -> T:
+    """Wait until something of a kind is said."""
+    while True:
+        message = read(await socket.recv())
+        if isinstance(message, kind):
+            return message
+
+
+async def paired_with(socket: ClientConnection) -> list[str]:
+    """Give every table that a socket is told of, for longer than it takes to look at seeks again."""
+    found = [(await told_of(socket, Paired)).match]
+    with suppress(TimeoutError):
+        async with asyncio.timeout(REFRESH_EVERY + 1):
+            found.append((await told_of(socket, Paired)).match)
+    return found
+
+
+def test_a_sign_in_that_ends_at_one_server_closes_its_sockets_at_another(
+    two_nodes: tuple[Server, Server], nats: NatsServer
+) -> None:
+    """Within a second, with the code that says so."""
+    nats.start()
+
+    async def sign_out() -> tuple[float, int | None]:
+        async with two_nodes[0].http() as http:
+            guest = await admit(http)
+            socket = await dial(two_nodes[1].address, guest)
+            response = await http.post("/api/sign-out", headers={"cookie": guest.cookie})
+            assert response.status_code == 200
+        began = monotonic()
+        await socket.wait_closed()
+        return monotonic() - began, socket.close_code
+
+    took, code = run(sign_out())
+
+    assert took < 1
+    assert code == 4401
 
 
 def test_without_nats_a_move_is_told_elsewhere_within_five_seconds(two_nodes: tuple[Server, Server]) -> None:

@@ -16,7 +16,9 @@ def agree(one: Client, other: Client) -> None:
     assert one.is_over
     assert other.is_over
     assert one.version == other.version
-    assert [*one.told] == [*other.told] == [*range(2, one.version + 1)]
+    for client in (one, other):
+        assert client.joined_at in {1, 2}  # the other may have been ready before
+        assert [*client.told] == [*range(client.joined_at + 1, one.version + 1)]
 
 
 async def reached(client: Client, version: int) -> None:
@@ -116,3 +118,19 @@ def test_a_server_that_is_told_to_stop_sends_everybody_away_and_ends_with_0(home
     assert 1012 in clients[0].closed_with
     agree(*clients)
     assert "Traceback" not in home.log.read_text()
+
+
+def test_who_is_told_twice_to_stop_leaves_no_connection_behind(home: Server) -> None:
+    """Its farewell is cut short, and the connection is closed all the same."""
+
+    async def stop_twice() -> bool:
+        client, _ = await two_clients(home)
+        playing = asyncio.create_task(client.play())
+        await eventually(lambda: client.version)
+        playing.cancel()
+        await asyncio.sleep(0)
+        playing.cancel()
+        await asyncio.wait({playing})
+        return client.is_cut
+
+    assert run(stop_twice())

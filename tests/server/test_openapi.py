@@ -1,0 +1,77 @@
+"""The API as it describes itself: whatever is asked by the description, nothing fails, and answers fit it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from jaipur.server.api import described
+from tests.server.serving import Server
+
+SCHEMA = schemathesis.openapi.from_dict(described())
+CHECKS: list[Any] = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+@pytest.fixture(scope="module")
+def session() -> Iterator[requests.Session]:
+    """Give one connection for all requests."""
+    with requests.Session() as made:
+        made.trust_env = False
+        yield made
+
+
+@SCHEMA.parametrize()
+@settings(
+    max_examples=8,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=[*HealthCheck],
+)
+def test_whatever_is_asked_is_answered_as_described(
+    case: schemathesis.Case, shared: Server, session: requests.Session
+) -> None:
+    """By a guest, with bodies, paths and queries that fit the description and that do not."""
+    cookie = guest_of(shared, case.operation.label)
+    headers = {"origin": shared.address, "cookie": cookie}
+    case.call_and_validate(
+        base_url=shared.address, session=session, headers=headers, checks=CHECKS, timeout=20
+    )
+
+
+GUESTS: dict[str, str] = {}
+
+
+def guest_of(server: Server, operation: str) -> str:
+    """Let a guest in for each operation: some of them sign it out."""
+    if operation not in GUESTS:
+        response = httpx.post(f"{server.address}/api/guest", headers={"origin": server.address})
+        GUESTS[operation] = response.headers["set-cookie"].partition(";")[0]
+    return GUESTS[operation]
+
+
+def test_every_operation_has_a_name_of_its_own() -> None:
+    """As programs that are made from the description need."""
+    names = [way["operationId"] for ways in described()["paths"].values() for way in ways.values()]
+
+    assert len({*names}) == len(names)
+    assert all(re.fullmatch("[a-z_]+", name) for name in names)
