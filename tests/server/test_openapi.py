@@ -48,7 +48,7 @@ def session() -> Iterator[requests.Session]:
     suppress_health_check=[*HealthCheck],
 )
 def test_whatever_is_asked_is_answered_as_described(
-    case: schemathesis.Case, shared: Server, session: requests.Session
+    case: schemathesis.Case[Any], shared: Server, session: requests.Session
 ) -> None:
     """By a guest, with bodies, paths and queries that fit the description and that do not."""
     cookie = guest_of(shared, case.operation.label)
