@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from jaipur.rules.replay import read_record
+from jaipur.server import archiving
 from jaipur.tables.ids import from_text
 from jaipur.tables.people import FORMER
 from jaipur.wire.from_client import Join, Seek, Unseek
@@ -275,3 +276,24 @@ def test_who_left_is_a_former_player_in_what_was_played() -> None:
     assert {*page["played"][0]["players"]} == {FORMER, "opponent-1"}
     assert ratings == {}
     assert gone == 404
+
+
+def test_a_match_that_is_over_is_put_away_by_itself_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not at once: a server that missed its end reads it in the log."""
+    monkeypatch.setattr(archiving, "FINISH_AFTER", 1.5)
+
+    async def do() -> tuple[bool, bool]:
+        scene = await Scene.begin()
+        match = from_text(await scene.match(is_over=True))
+        store = scene.node.store
+        await scene.node.foyer.archivist.finish()
+        before = await store.finished(match) is None and bool(await store.read(match))
+        for _ in range(60):
+            if await store.finished(match) is not None:
+                break
+            await asyncio.sleep(0.1)
+        after = await store.finished(match) is not None and not await store.read(match)
+        await scene.end()
+        return before, after
+
+    assert run(do()) == (True, True)

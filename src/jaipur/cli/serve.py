@@ -17,7 +17,18 @@ from jaipur.cli.warming import warm_all_levels
 if TYPE_CHECKING:
     from jaipur.server.settings import Settings
 
-NEEDED: Final = ("asyncpg", "nats", "prometheus_client", "segno", "starlette", "structlog", "uvicorn")
+NEEDED: Final = (
+    "argon2",
+    "asyncpg",
+    "nats",
+    "prometheus_client",
+    "segno",
+    "starlette",
+    "structlog",
+    "uvicorn",
+    "webauthn",
+    "websockets",
+)
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
 SOMEWHERE: Final = ("192.0.2.1", 9)
 """An address that nobody has: asking for the way there tells our own address, and sends nothing."""

@@ -81,6 +81,19 @@ def test_tables_that_are_over_become_one_row(premises: Premises) -> None:
     assert premises.run(sweep(premises.store)) == ([], [])
 
 
+def test_who_played_is_remembered_before_a_match_is_put_away(premises: Premises) -> None:
+    """Where a server dies in between, the table is still over, and another does both again."""
+    match = premises.run(keep(premises.store, ended()))
+    remembered: list[tuple[Sequence[str], Finished | None]] = []
+
+    async def played(users: Sequence[str]) -> None:
+        remembered.append((users, await premises.store.finished(match)))
+
+    premises.run(finish(premises.store, match, played))
+
+    assert remembered == [([MEERA.user, ARJUN.user], None)]
+
+
 def test_a_rated_match_brings_an_outcome(premises: Premises) -> None:
     """With who won against whom, at what speed, and when: users and levels of the house alike."""
     people, house = ended(), ended(Live(10, 5), (House("jeweller"), MEERA))
