@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
-import pytest
-import requests
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
@@ -30,14 +27,6 @@ CHECKS: list[Any] = [
 ]
 
 
-@pytest.fixture(scope="module")
-def session() -> Iterator[requests.Session]:
-    """Give one connection for all requests."""
-    with requests.Session() as made:
-        made.trust_env = False
-        yield made
-
-
 @SCHEMA.parametrize()
 @settings(
     max_examples=8,
@@ -47,15 +36,11 @@ def session() -> Iterator[requests.Session]:
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=[*HealthCheck],
 )
-def test_whatever_is_asked_is_answered_as_described(
-    case: schemathesis.Case[Any], shared: Server, session: requests.Session
-) -> None:
+def test_whatever_is_asked_is_answered_as_described(case: schemathesis.Case[Any], shared: Server) -> None:
     """By a guest, with bodies, paths and queries that fit the description and that do not."""
     cookie = guest_of(shared, case.operation.label)
     headers = {"origin": shared.address, "cookie": cookie}
-    case.call_and_validate(
-        base_url=shared.address, session=session, headers=headers, checks=CHECKS, timeout=20
-    )
+    case.call_and_validate(base_url=shared.address, headers=headers, checks=CHECKS, timeout=20)
 
 
 GUESTS: dict[str, str] = {}

@@ -104,9 +104,7 @@ class Asked(NamedTuple, Generic[P]):
 
     def not_too_often(self, limit: Limit, key: str | None = None) -> None:
         """Count a request, by default for the address; refused where there were too many."""
-        wait = limit.take(address_of(self.request.scope) if key is None else key)
-        if wait > 0:
-            raise Troubled(Trouble.TOO_OFTEN, wait=wait)
+        _count(limit, address_of(self.request.scope) if key is None else key)
 
 
 class Endpoint(NamedTuple, Generic[P]):
@@ -144,14 +142,14 @@ class Endpoint(NamedTuple, Generic[P]):
         """Look at everything that is so of any request, before it is answered."""
         scope = request.scope
         is_change = self.method != "GET"
+        if not is_change:
+            _count(place.limits.looks, address_of(scope))
         if is_change and not token_in(scope)[1] and origin_in(scope, place.origins) is None:
             raise Troubled(Trouble.FOREIGN_ORIGIN)
         body = None
         if self.takes is not None:
             body = await _read(request, self.takes) if is_change else _read_query(request, self.takes)
         asked = Asked(place, request, await place.doorman.visitor_of(scope), body)
-        if not is_change:
-            asked.not_too_often(place.limits.looks)
         if self.kinds is not None:
             self._admit(asked.visitor)
             if is_change:
@@ -163,6 +161,12 @@ class Endpoint(NamedTuple, Generic[P]):
             raise Troubled(Trouble.NOT_ALLOWED)
         if self.fresh and visitor.user.kind is Kind.PERSON and not visitor.is_fresh:
             raise Troubled(Trouble.NOT_FRESH)
+
+
+def _count(limit: Limit, key: str) -> None:
+    wait = limit.take(key)
+    if wait > 0:
+        raise Troubled(Trouble.TOO_OFTEN, wait=wait)
 
 
 async def _read(request: Request, kind: Any) -> Any:  # noqa: ANN401 - as the endpoint says

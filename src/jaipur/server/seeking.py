@@ -45,6 +45,8 @@ class Seekers:
         self._is_open = is_open
         self._limit = limit
         self._seekers: dict[SeekId, _Seeker] = {}
+        self._last_of: dict[str, SeekId] = {}
+        """What each user sought last: what was before it waits no more."""
         self._leaving: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
@@ -61,6 +63,7 @@ class Seekers:
         seek = Seek(new_seek_id(), who, terms, rating.rating, rating.deviation)
         await self._lobby.seeks.seek(seek)
         self._seekers[seek.id] = _Seeker(user.id, seated, gone)
+        self._last_of[user.id] = seek.id
         return seek.id
 
     async def _rating(self, user: str, control: Control) -> Rating:
@@ -70,10 +73,16 @@ class Seekers:
 
     def drop(self, seek: SeekId) -> None:
         """Let nobody wait for it any more: its socket is gone, or wants something else."""
-        if self._seekers.pop(seek, None) is not None:
+        if self._forget(seek) is not None:
             task = asyncio.create_task(self._leave(seek))
             self._leaving.add(task)
             task.add_done_callback(self._leaving.discard)
+
+    def _forget(self, seek: SeekId) -> _Seeker | None:
+        seeker = self._seekers.pop(seek, None)
+        if seeker is not None and self._last_of.get(seeker.user) == seek:
+            del self._last_of[seeker.user]
+        return seeker
 
     async def _leave(self, seek: SeekId) -> None:
         with suppress(StoreUnavailable):  # it dies by itself
@@ -88,9 +97,8 @@ class Seekers:
 
     async def look(self, users: tuple[str, ...]) -> None:
         """Look at once whether some users were paired."""
-        seeks = [seek for seek, seeker in self._seekers.items() if seeker.user in users]
-        if seeks:
-            await self._settle(seeks, may_be_gone=False)
+        seeks = [self._last_of[user] for user in users if user in self._last_of]
+        await self._settle(seeks, may_be_gone=False)
 
     async def _settle(self, seeks: list[SeekId], *, may_be_gone: bool) -> None:
         """Tell what came of seeks, of a table only once it is set."""
@@ -99,14 +107,13 @@ class Seekers:
         paired = await self._lobby.pairings.paired([from_seek(seek) for seek in seeks])
         for seek in seeks:
             match = paired.get(from_seek(seek))
-            if match is None and may_be_gone:
-                seeker = self._seekers.pop(seek, None)
-                if seeker is not None:
-                    seeker.gone()
-            elif match is not None and await self._is_open(match):
-                seeker = self._seekers.pop(seek, None)
-                if seeker is not None:
-                    seeker.seated(match)
+            if not may_be_gone if match is None else not await self._is_open(match):
+                continue
+            seeker = self._forget(seek)
+            if seeker is not None and match is None:
+                seeker.gone()
+            elif seeker is not None and match is not None:
+                seeker.seated(match)
 
     async def close(self) -> None:
         """Wait for those that are let go."""
