@@ -33,7 +33,7 @@ from jaipur.rules.legal import Refusal, refuse_move
 from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels, number_of
 from jaipur.rules.options import Options
 from jaipur.rules.play import draw_bonus, draw_card, play, settle
-from jaipur.rules.position import Awaiting, Position, Positions, Snapshot, at, clear, new_positions, snapshot
+from jaipur.rules.position import Awaiting, Position, Positions, Snapshot, at, clear, copied, new_positions, snapshot
 from jaipur.rules.scoring import camel_token, winner
 from jaipur.rules.tokens import (
     BONUS_KIND_OF,
@@ -164,7 +164,7 @@ def _refuse(match: Match, seat: int, move: Move) -> Refusal:
 def _happenings(match: Match, move: Move, deal: Deal) -> Iterator[Event]:
     """Tell what a legal move does, by comparing the round before and after it."""
     before = match.now
-    positions = match.positions.copy()
+    positions = copied(match.positions)
     position = at(positions)
     play(position, _number(move))
     settle(position, deal)
@@ -261,7 +261,7 @@ def fold(match: Match, event: Event) -> Match:
 
 def _folded(match: Match, event: Dealt | MoveEvent | BonusDrawn | Refilled) -> Positions:
     """Copy the position and do to it what the event says."""
-    positions = match.positions.copy()
+    positions = copied(match.positions)
     position = at(positions)
     match event:
         case Dealt(starter=starter, hands=hands, market=market):

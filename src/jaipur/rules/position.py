@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from struct import Struct
 from typing import Final, NamedTuple, Protocol, cast
 
 import numpy as np
@@ -99,8 +100,15 @@ def at(positions: Positions, index: int = 0) -> Position:
     return cast("Position", positions[index])
 
 
+def copied(positions: Positions) -> Positions:
+    """Copy records as bytes: numpy's own copy goes field by field, and takes ten times as long."""
+    return cast("Positions", np.frombuffer(bytearray(positions.tobytes()), dtype=POSITION))
+
+
 _STARTS: Final = (0, 7, 19, 21, 33, 39, 41, 43, 61)
 """Where the arrays of the record begin, and after them the single numbers."""
+_NUMBERS: Final = Struct(f"={POSITION.itemsize // 8}q")
+_AWAITING: Final = tuple(Awaiting)
 
 
 class Snapshot(NamedTuple):
@@ -123,7 +131,7 @@ class Snapshot(NamedTuple):
 
 def snapshot(position: Position) -> Snapshot:
     """Read a record: one crossing for all fields costs a twentieth of one for each."""
-    values = np.frombuffer(cast("bytes", position), dtype=np.int64).tolist()
+    values = [*_NUMBERS.unpack(cast("np.record", position).tobytes())]
     market, hand, herd, seen, sold, income, tokens, bonuses, rest = _STARTS
     return Snapshot(
         market=values[market:hand],
@@ -138,7 +146,7 @@ def snapshot(position: Position) -> Snapshot:
         starter=values[rest + 1],
         to_move=values[rest + 2],
         exchanges=values[rest + 3],
-        awaiting=Awaiting(values[rest + 4]),
+        awaiting=_AWAITING[values[rest + 4]],
     )
 
 
