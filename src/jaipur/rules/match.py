@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jaipur.rules.cards import CAMEL, DEALT, DECK_SIZE, HAND_DEALT, SEATS, Card, Good
+from jaipur.rules.crossing import draw_bonus_first, draw_card_first, play_first, try_move
 from jaipur.rules.deal import Deal, Nonces, draw_deal, draw_starter
 from jaipur.rules.events import (
     Account,
@@ -32,8 +33,17 @@ from jaipur.rules.events import (
 from jaipur.rules.legal import Refusal, refuse_move
 from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels, number_of
 from jaipur.rules.options import Options
-from jaipur.rules.play import draw_bonus, draw_card, play, settle
-from jaipur.rules.position import Awaiting, Position, Positions, Snapshot, at, clear, copied, new_positions, snapshot
+from jaipur.rules.position import (
+    Awaiting,
+    Position,
+    Positions,
+    Snapshot,
+    at,
+    clear,
+    copied,
+    new_positions,
+    snapshot,
+)
 from jaipur.rules.scoring import camel_token, winner
 from jaipur.rules.tokens import (
     BONUS_KIND_OF,
@@ -151,24 +161,19 @@ def decide(match: Match, seat: int, command: Command, deal: Deal) -> tuple[Event
         return Refusal.TOO_LATE_TO_ABORT if all(match.moved) else (MatchAborted(seat),)
     if isinstance(command, Resign | Flag | Abandon):
         return (MatchWon(1 - seat, _LOST_BY[type(command)]),)
-    refusal = _refuse(match, seat, command)
-    return refusal if refusal != Refusal.NONE else tuple(_happenings(match, command, deal))
-
-
-def _refuse(match: Match, seat: int, move: Move) -> Refusal:
     if match.now.awaiting == Awaiting.MOVE and match.now.to_move != seat:
         return Refusal.NOT_YOUR_TURN
-    return refuse_move(match.position, move)
+    number = number_of(command)
+    if number is None:
+        return refuse_move(match.position, command)
+    after = copied(match.positions)
+    refusal = Refusal(try_move(after, number, deal))
+    return refusal if refusal != Refusal.NONE else tuple(_happenings(match, command, deal, at(after)))
 
 
-def _happenings(match: Match, move: Move, deal: Deal) -> Iterator[Event]:
-    """Tell what a legal move does, by comparing the round before and after it."""
-    before = match.now
-    positions = copied(match.positions)
-    position = at(positions)
-    play(position, _number(move))
-    settle(position, deal)
-    after = snapshot(position)
+def _happenings(match: Match, move: Move, deal: Deal, position: Position) -> Iterator[Event]:
+    """Tell what a legal move did, by comparing the round before and after it."""
+    before, after = match.now, snapshot(position)
     seat = before.to_move
     yield _move_event(seat, move, before)
     for kind, value in enumerate(BONUS_VALUES):
@@ -262,19 +267,18 @@ def fold(match: Match, event: Event) -> Match:
 def _folded(match: Match, event: Dealt | MoveEvent | BonusDrawn | Refilled) -> Positions:
     """Copy the position and do to it what the event says."""
     positions = copied(match.positions)
-    position = at(positions)
     match event:
         case Dealt(starter=starter, hands=hands, market=market):
-            clear(position, starter)
+            clear(at(positions), starter)
             for card in (*hands[0], *hands[1], *market):
-                draw_card(position, int(card))
+                draw_card_first(positions, int(card))
         case BonusDrawn(value=value):
-            draw_bonus(position, BONUS_KIND_OF[value])
+            draw_bonus_first(positions, BONUS_KIND_OF[value])
         case Refilled(cards):
             for card in cards:
-                draw_card(position, int(card))
+                draw_card_first(positions, int(card))
         case _:
-            play(position, _number(move_in(event)))
+            play_first(positions, _number(move_in(event)))
     return positions
 
 
