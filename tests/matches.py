@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from jaipur.rules.cards import DECK_SIZE, Card
 from jaipur.rules.deal import Deal, _written

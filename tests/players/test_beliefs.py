@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from math import comb
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from jaipur.compiling import JIT
 from jaipur.players.beliefs import belief, new_pool, plain_world, sample_world

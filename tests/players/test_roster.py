@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import chain, count, islice
 from pathlib import Path
@@ -12,6 +11,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from jaipur.compiling import JIT
 from jaipur.players.features import VERSION

@@ -1,9 +1,9 @@
 """What holds in every position of every round, however it is played."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from hypothesis import given, settings, strategies as st
+from msgspec.structs import replace
 
 from jaipur.compiling import JIT
 from jaipur.rules.cards import CARD_COUNTS, CARDS, GOODS, Good

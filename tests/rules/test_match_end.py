@@ -1,8 +1,7 @@
 """E6 to E9: how a match ends, and who may still do what."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from jaipur.rules.cards import Card, Good
 from jaipur.rules.events import CamelsTaken, MatchAborted, MatchDecision, MatchWon, RoundWon

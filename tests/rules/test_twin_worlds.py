@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import Final, Literal, NamedTuple
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from jaipur.rules.cards import CAMEL, CARDS, GOODS, SEATS
 from jaipur.rules.deal import next_card

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from jaipur.rules.cards import CAMEL, DEALT, DECK_SIZE, GOODS, HAND_DEALT, SEATS
 from jaipur.rules.deal import Deal, _written, draw_deal, draw_starter, make_deal

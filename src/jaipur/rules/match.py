@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from jaipur.rules.cards import CAMEL, DEALT, DECK_SIZE, HAND_DEALT, SEATS, Card, Good
 from jaipur.rules.crossing import draw_bonus_first, draw_card_first, play_first, try_move
@@ -32,7 +32,7 @@ from jaipur.rules.events import (
 )
 from jaipur.rules.legal import Refusal, refuse_move
 from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels, number_of
-from jaipur.rules.options import Options
+from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.rules.position import (
     Awaiting,
     Position,
@@ -88,11 +88,10 @@ def _undealt() -> Positions:
     return positions
 
 
-@dataclass(frozen=True)
-class Match:
+class Match(msgspec.Struct, frozen=True, dict=True):
     """Where a match stands. A new value for each event: nothing here is changed in place."""
 
-    options: Options = field(default_factory=Options)
+    options: Options = PRINTED_GAME
     round: int = 0
     """Rounds dealt so far."""
     starter: int | None = None
@@ -105,7 +104,14 @@ class Match:
     moved: tuple[bool, bool] = (False, False)
     """E9: which players have made a move."""
     result: MatchWon | MatchAborted | None = None
-    positions: Positions = field(default_factory=_undealt, repr=False, hash=False)
+    positions: Positions = msgspec.field(default_factory=_undealt)
+
+    def __hash__(self) -> int:
+        return hash((self.options, self.round, self.seals, self.moved, self.result))
+
+    def __repr__(self) -> str:
+        """Show nothing that a player may not see."""
+        return f"Match(round={self.round}, seals={self.seals}, result={self.result})"
 
     @property
     def position(self) -> Position:

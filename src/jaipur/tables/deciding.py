@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from jaipur.rules.cards import SEATS
 from jaipur.rules.deal import Deal, draw_deal, draw_starter
@@ -170,11 +170,11 @@ def _entry(table: Table, asked: Asked, events: tuple[TableEvent, ...], chance: C
     after = fold_entry(table, draft)
     dealt = _deal(after, chance, waited=isinstance(asked.request, Elapse))
     if dealt:
-        draft = msgspec.structs.replace(draft, events=(*events, *dealt))
+        draft = replace(draft, events=(*events, *dealt))
         after = fold_entry(table, draft)
     clock = _clock(table, after, asked)
     deadline = deadline_of(replace(after, clock=clock), asked.now, asked.outages)
-    return msgspec.structs.replace(draft, clock=clock, deadline=deadline)
+    return replace(draft, clock=clock, deadline=deadline)
 
 
 def _deal(table: Table, chance: Chance, *, waited: bool) -> tuple[Event, ...]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Final
+
+import msgspec
+from msgspec.structs import replace
 
 from jaipur.rules.deal import Nonces
 from jaipur.rules.events import CamelsTaken, Event, Exchanged, MatchAborted, MatchWon, Sold, Taken
@@ -29,23 +31,22 @@ HOUSE_WITHIN: Final = 5 * SECOND
 """When the house's own opponent has not moved by then, it is asked again."""
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """A new value for each entry: nothing here is changed in place."""
 
     id: MatchId
     opened: Opened
     version: int = 1
     at: int = 0
-    match: Match = field(default_factory=Match)
-    clock: Clock = field(default_factory=lambda: Clock((0, 0)))
+    match: Match = msgspec.field(default_factory=Match)
+    clock: Clock = Clock((0, 0))
     nonces: tuple[bytes | None, bytes | None] = (None, None)
     continued: tuple[bool, bool] = (False, False)
     missed: Missed | None = None
     deadline: int | None = None
-    before: Match | None = field(default=None, repr=False)
+    before: Match | None = None
     """Where the match stood before the last move, if that can be taken back."""
-    done: dict[str, int] = field(default_factory=dict[str, int], repr=False)
+    done: dict[str, int] = msgspec.field(default_factory=dict[str, int])
     """The version that each command of a client became."""
 
     @property
