@@ -23,9 +23,9 @@ from jaipur.tables.clock import new_clock
 from jaipur.tables.deciding import Asked, Chance, answer
 from jaipur.tables.ids import match_id, to_text
 from jaipur.tables.log import Entry, Opened
-from jaipur.tables.table import Table, fold_entry, open_table
+from jaipur.tables.table import Table, open_table
 from jaipur.wire.from_client import Continue, Play, Ready, SeatRequest
-from jaipur.wire.values import Person, Untimed
+from jaipur.wire.values import Person, Untimed, Why
 
 MATCHES: Final = 200
 WARMING: Final = 3.0
@@ -140,11 +140,11 @@ def _log(number: int) -> list[Entry]:
     table, chance = open_table(log[0]), Chance(seed)
     while len(log) < BARE_ENTRIES and not table.is_over:
         request, seat = _next(table)
-        entry = answer(table, Asked(request, seat, len(log), f"command-{len(log)}"), chance)
-        if not isinstance(entry, Entry):
-            raise TypeError(f"{request} of {seat} is refused: {entry}")
-        log.append(entry)
-        table = fold_entry(table, entry)
+        answered = answer(table, Asked(request, seat, len(log), f"command-{len(log)}"), chance)
+        if isinstance(answered, Why):
+            raise TypeError(f"{request} of {seat} is refused: {answered}")
+        log.append(answered.entry)
+        table = answered.table
     return log
 
 

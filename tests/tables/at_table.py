@@ -54,10 +54,12 @@ class AtTable:
         """Ask the table, and write down what it accepts."""
         asked = Asked(request, seat, self.now, name, self.lag, self.outages)
         answered = answer(self.table, asked, self.chance)
-        if isinstance(answered, Entry):
-            self.log.append(answered)
-            self.table = fold_entry(self.table, answered)
-        return answered
+        if isinstance(answered, Why):
+            return answered
+        assert answered.table == fold_entry(self.table, answered.entry)
+        self.log.append(answered.entry)
+        self.table = answered.table
+        return answered.entry
 
     def begin(self) -> AtTable:
         """Let both be ready."""

@@ -70,10 +70,11 @@ class Seated:
         """Ask something some milliseconds later, and keep the entry that comes of it."""
         self.now += after
         found = answer(self.table, Asked(request, seat, self.now), self.chance)
-        if isinstance(found, Entry):
-            self.table = fold_entry(self.table, found)
-            self.log.append(found)
-        return found
+        if isinstance(found, Why):
+            return found
+        self.table = fold_entry(self.table, found.entry)
+        self.log.append(found.entry)
+        return found.entry
 
     def do(self, request: Request, seat: int, after: int = SECOND) -> Entry:
         """Ask what must not be refused."""

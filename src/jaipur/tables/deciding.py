@@ -74,14 +74,21 @@ class Asked(NamedTuple):
     outages: tuple[Outage, ...] = ()
 
 
-def answer(table: Table, asked: Asked, chance: Chance) -> Entry | Why:
+class Answered(NamedTuple):
+    """The next entry of a table's log, and the table after it: it counts once the entry is kept."""
+
+    entry: Entry
+    table: Table
+
+
+def answer(table: Table, asked: Asked, chance: Chance) -> Answered | Why:
     """Give the next entry of a table's log, or say why there is none."""
     if table.is_over:
         return Why.MATCH_OVER
     found = _happens(table, asked, chance)
     if isinstance(found, Why):
         return found
-    return _entry(table, asked, found, chance)
+    return _answered(table, asked, found, chance)
 
 
 def _happens(table: Table, asked: Asked, chance: Chance) -> tuple[TableEvent, ...] | Why:
@@ -163,7 +170,7 @@ def _elapses(table: Table, asked: Asked, chance: Chance) -> tuple[TableEvent, ..
     return Why.NOT_DUE
 
 
-def _entry(table: Table, asked: Asked, events: tuple[TableEvent, ...], chance: Chance) -> Entry:
+def _answered(table: Table, asked: Asked, events: tuple[TableEvent, ...], chance: Chance) -> Answered:
     """Deal the next round if it is time for it, keep the clock, and write all of it down."""
     by = None if isinstance(asked.request, Elapse) else asked.seat
     draft = Entry(table.id, table.version + 1, asked.now, events, table.clock, by=by, id=asked.id)
@@ -172,9 +179,9 @@ def _entry(table: Table, asked: Asked, events: tuple[TableEvent, ...], chance: C
     if dealt:
         draft = replace(draft, events=(*events, *dealt))
         after = fold_entry(table, draft)
-    clock = _clock(table, after, asked)
-    deadline = deadline_of(replace(after, clock=clock), asked.now, asked.outages)
-    return replace(draft, clock=clock, deadline=deadline)
+    after = replace(after, clock=_clock(table, after, asked))
+    after = replace(after, deadline=deadline_of(after, asked.now, asked.outages))
+    return Answered(replace(draft, clock=after.clock, deadline=after.deadline), after)
 
 
 def _deal(table: Table, chance: Chance, *, waited: bool) -> tuple[Event, ...]:

@@ -119,15 +119,17 @@ class Keeper:
             now, outages = self._now(table.id), self._now.outages(table.id)
             asked = Asked(request, seating.seat, now, seating.id, seating.lag, outages)
             answered = answer(table, asked, served.chance)
-            if isinstance(answered, Entry):
-                served.offered = (answered, time.perf_counter())
-                if await self._store.append(answered):
-                    self._happened(served, answered)
-                    await self._bus.publish(HINTS, msgspec.msgpack.encode(Hint(table.id, answered.version)))
-                    return answered.version
-                await self._catch_up(served)
-            elif not await self._catch_up(served):
-                return answered
+            if isinstance(answered, Why):
+                if not await self._catch_up(served):
+                    return answered
+                continue
+            entry = answered.entry
+            served.offered = (entry, time.perf_counter())
+            if await self._store.append(entry):
+                self._happened(served, entry, answered.table)
+                await self._bus.publish(HINTS, msgspec.msgpack.encode(Hint(table.id, entry.version)))
+                return entry.version
+            await self._catch_up(served)
 
     async def secret(self, table: Table) -> bytes | None:
         """Give what the house thinks with: known to nobody until the match's seed is told, then to all."""
@@ -200,14 +202,14 @@ class Keeper:
         """Read what others added; whether there was anything."""
         news = await self._store.read(served.table.id, served.table.version)
         for entry in news:
-            self._happened(served, entry)
+            self._happened(served, entry, fold_entry(served.table, entry))
         return bool(news)
 
-    def _happened(self, served: Served, entry: Entry) -> None:
-        served.table = fold_entry(served.table, entry)
+    def _happened(self, served: Served, entry: Entry, table: Table) -> None:
+        served.table = table
         offered, served.offered = served.offered, None
         took = time.perf_counter() - offered[1] if offered is not None and offered[0] == entry else None
-        served.last = happening = Happening(entry, served.table, served.chance.seed, took)
+        served.last = happening = Happening(entry, table, served.chance.seed, took)
         for listener in (*self._watchers, *served.listeners):
             listener(happening)
 
