@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
-from jaipur.rules.cards import CAMEL, GOODS, Card, Good
+from jaipur.rules.cards import CAMEL, CARD_COUNTS, GOODS, Card, Good
 from jaipur.rules.events import (
     BonusDrawn,
     CamelsTaken,
@@ -26,13 +26,23 @@ from jaipur.rules.events import (
 from jaipur.rules.match import Match
 from jaipur.rules.options import Options
 from jaipur.rules.position import Awaiting, Snapshot
-from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_PILES, BONUS_VALUES, GOODS_TOKENS, KINDS_PER_PILE
+from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_VALUES, GOODS_TOKENS, KINDS_PER_PILE
 
 Viewer = Seat | None
 """A seat, or None for a watcher."""
 
 Counts = Annotated[tuple[int, ...], msgspec.Meta(min_length=GOODS, max_length=GOODS)]
 PileCounts = tuple[int, int, int]
+
+
+_TOKENS_LEFT: Final = tuple(
+    tuple(pile[gone:] for gone in range(CARD_COUNTS[good] + 1)) for good, pile in enumerate(GOODS_TOKENS)
+)
+"""The tokens of a goods pile that are left, by good and by how many cards of it were sold."""
+_PILE_SIZES: Final = tuple(BONUS_PILE_SIZE.tolist())
+_FOUR: Final = KINDS_PER_PILE
+_FIVE: Final = 2 * KINDS_PER_PILE
+"""Where the kinds of the second and the third bonus pile begin."""
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,7 +93,6 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def view(match: Match, viewer: Viewer) -> View:
     """Say all that a viewer with a perfect memory may know (K4)."""
     now = match.now
-    drawn = (_by_pile(now.bonuses[0]), _by_pile(now.bonuses[1]))
     return View(
         viewer=viewer,
         options=match.options,
@@ -95,8 +104,8 @@ def view(match: Match, viewer: Viewer) -> View:
         market=tuple(now.market),
         deck=now.deck,
         sold=tuple(now.sold),
-        piles=tuple(pile[gone:] for pile, gone in zip(GOODS_TOKENS, now.sold, strict=True)),
-        bonus_piles=_left(drawn),
+        piles=tuple([left[gone] for left, gone in zip(_TOKENS_LEFT, now.sold, strict=True)]),
+        bonus_piles=_left(_by_pile(now.bonuses[0]), _by_pile(now.bonuses[1])),
         sides=(_side(match, now, 0, viewer), _side(match, now, 1, viewer)),
         result=match.result,
     )
@@ -146,17 +155,17 @@ def _side(match: Match, now: Snapshot, seat: int, viewer: Viewer) -> Side:
 
 
 def _by_pile(drawn: list[int]) -> PileCounts:
-    three, four, five = (sum(drawn[pile * KINDS_PER_PILE :][:KINDS_PER_PILE]) for pile in range(BONUS_PILES))
-    return three, four, five
+    return sum(drawn[:_FOUR]), sum(drawn[_FOUR:_FIVE]), sum(drawn[_FIVE:])
 
 
-def _left(drawn: tuple[PileCounts, PileCounts]) -> PileCounts:
-    sizes = BONUS_PILE_SIZE.tolist()
-    three, four, five = (sizes[pile] - drawn[0][pile] - drawn[1][pile] for pile in range(BONUS_PILES))
-    return three, four, five
+def _left(one: PileCounts, other: PileCounts) -> PileCounts:
+    three, four, five = _PILE_SIZES
+    return three - one[0] - other[0], four - one[1] - other[1], five - one[2] - other[2]
 
 
 def _values(drawn: list[int]) -> tuple[int, ...]:
+    if not any(drawn):
+        return ()
     return tuple(value for value, number in zip(BONUS_VALUES, drawn, strict=True) for _ in range(number))
 
 
