@@ -88,6 +88,46 @@ def test_who_asks_faster_than_it_reads_waits_and_is_not_cut_off() -> None:
     assert run(do()) == [b"%d" % number for number in range(10 * MOST_WAITING)]
 
 
+def test_what_can_be_sent_at_once_does_not_wait_and_overtakes_nothing() -> None:
+    """A message waits only behind others, or where the socket takes no more."""
+
+    async def do() -> list[tuple[str, bytes]]:
+        sent: list[tuple[str, bytes]] = []
+        takes = asyncio.Event()
+
+        async def send(message: bytes) -> None:
+            await takes.wait()
+            sent.append(("later", message))
+
+        def write(message: bytes) -> bool:
+            if message != b"two":
+                sent.append(("at once", message))
+            return message != b"two"
+
+        outbound = Outbound(send, write=write)
+        sending = asyncio.create_task(outbound.run())
+        outbound.offer(b"one")
+        outbound.offer(b"two")
+        outbound.offer(b"three")
+        await asyncio.sleep(0.01)
+        outbound.offer(b"four")
+        takes.set()
+        await eventually(lambda: not len(outbound))
+        outbound.offer(b"five")
+        outbound.end(1000)
+        outbound.offer(b"six")
+        assert await sending == 1000
+        return sent
+
+    assert run(do()) == [
+        ("at once", b"one"),
+        ("later", b"two"),
+        ("later", b"three"),
+        ("later", b"four"),
+        ("at once", b"five"),
+    ]
+
+
 def test_who_is_stuck_in_sending_is_cut_off_as_soon_as_too_much_waits() -> None:
     """And after a time in any case."""
 

@@ -30,6 +30,8 @@ PROTOCOL: Final = f"jaipur.{VERSION}"
 PATH: Final = "/ws"
 ABORT: Final = "jaipur.abort"
 """The extension by which a connection is cut whose reader does not read."""
+WRITE: Final = "jaipur.write"
+"""The extension by which a message is sent at once, where nothing is in its way."""
 
 _log: Final = structlog.stdlib.get_logger()
 
@@ -106,8 +108,9 @@ class Connection:
     def __init__(self, entrance: Entrance, scope: Scope, send: Send, visitor: Visitor | None) -> None:
         self._entrance = entrance
         self._send = send
-        self._abort: Callable[[], None] | None = scope.get("extensions", {}).get(ABORT)
-        self._outbound = Outbound(self._send_text)
+        extensions = scope.get("extensions", {})
+        self._abort: Callable[[], None] | None = extensions.get(ABORT)
+        self._outbound = Outbound(self._send_text, write=extensions.get(WRITE))
         user = None if visitor is None else visitor.user
         seeking = None if user is None else Seeking(entrance.seekers, user, self.seated, self._unsought)
         self._socket = Socket(entrance.hall, None if user is None else user.id, self._outbound, seeking)

@@ -11,14 +11,17 @@ from typing import Final, cast
 import uvicorn
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
 from jaipur.server.app import make_app
-from jaipur.server.connection import ABORT
+from jaipur.server.connection import ABORT, WRITE
 from jaipur.server.node import Node
 from jaipur.server.settings import Settings
 
 MOST_MESSAGE: Final = 4096
+MOST_UNHEARD: Final = 4
+"""Messages of one client that wait to be heard before no more is read from it."""
 PING_EVERY: Final = 10.0
 PING_WITHIN: Final = 10.0
 """Seconds; whoever does not answer is gone."""
@@ -29,13 +32,38 @@ BACKLOG: Final = 2048
 
 
 class AbortableProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket that the application can cut: a farewell to somebody who does not read waits for ever."""
+    """A WebSocket that the application can cut: a farewell to somebody who does not read waits for ever.
+
+    It can also write to it without being woken for it, and reading goes on while few messages wait.
+    """
 
     def handle_connect(self, event: Request) -> None:
         """Tell the application how."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            cast("Scope", self.scope)["extensions"][ABORT] = self.transport.abort
+            extensions = cast("Scope", self.scope)["extensions"]
+            extensions[ABORT] = self.transport.abort
+            extensions[WRITE] = self.write_text
+
+    def write_text(self, message: bytes) -> bool:
+        """Send a message, if what was sent before is off our hands and the connection is open."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
+            return False
+        try:
+            self.conn.send_text(message)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over; uvicorn would stop reading for each one, and begin again."""
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() > MOST_UNHEARD:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def keepalive_timeout(self) -> None:
         """Cut somebody who does not answer."""
