@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NewType
 
 from jaipur.wire.values import LETTERS
@@ -18,6 +19,8 @@ MOST_SHARDS: Final = 1 << _SHARD_BITS
 LAST_MATCH: Final = MatchId((1 << 63) - 1)
 COUNTERS: Final = 1 << _COUNTER_BITS
 """How many matches of a shard can begin in the same millisecond."""
+_REMEMBERED: Final = 50_000
+"""Names that are spelled once: each move at a table needs its own three times."""
 
 
 def match_id(milliseconds: int, shard: int, counter: int) -> MatchId:
@@ -32,11 +35,13 @@ def shard_of(match: MatchId) -> int:
     return match >> _COUNTER_BITS & (MOST_SHARDS - 1)
 
 
+@lru_cache(_REMEMBERED)
 def to_text(match: MatchId) -> str:
     """Write a name as it travels."""
     return "".join(LETTERS[match >> 5 * place & 31] for place in reversed(range(_PLACES)))
 
 
+@lru_cache(_REMEMBERED)
 def from_text(text: str) -> MatchId:
     """Read a name; ValueError where it is none."""
     if len(text) != _PLACES or text[0] not in LETTERS[:8]:

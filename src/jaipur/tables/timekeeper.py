@@ -30,7 +30,10 @@ class Timekeeper:
         """Give the time where a match is kept, in milliseconds; it never goes back."""
         shard = shard_of(match)
         now = self._pulses[shard].now + round((self._steady() - self._at) * 1000)
-        now = self._latest[shard] = max(self._latest.get(shard, 0), now)
+        latest = self._latest.get(shard, 0)
+        if now <= latest:
+            return latest
+        self._latest[shard] = now
         return now
 
     def outages(self, match: MatchId) -> tuple[Outage, ...]:
