@@ -9,7 +9,18 @@ import msgspec
 
 from bench.result import Result
 
-BENCHES = ("endgames", "executors", "exploit", "levels", "moves", "regret", "rules", "start", "strength")
+BENCHES = (
+    "endgames",
+    "executors",
+    "exploit",
+    "faults",
+    "levels",
+    "moves",
+    "regret",
+    "rules",
+    "start",
+    "strength",
+)
 
 
 def main() -> int:

@@ -1,0 +1,71 @@
+"""A node with a fault put into it, for the checker to find: its name, then what `jaipur serve` takes."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any, Final, TypeAlias, TypeVar
+
+from jaipur.adapters import postgres_link, postgres_writer
+from jaipur.adapters.postgres import PostgresStore
+from jaipur.adapters.sqlite import SqliteStore
+from jaipur.cli import main
+from jaipur.tables.log import Entry
+from jaipur.tables.ports import StoreUnavailable
+
+S = TypeVar("S")
+Append: TypeAlias = Callable[[S, Entry], Coroutine[Any, Any, bool]]
+
+LATE: Final = 0.1
+"""Seconds between the acknowledgement and the commit."""
+_CHECKED: Final = " AND live.version = offered.version - 1"
+
+
+def acknowledge_early() -> None:
+    """Say that an entry is kept before it is."""
+    PostgresStore.append = _early(PostgresStore.append)  # type: ignore[method-assign, assignment]  # the fault
+    SqliteStore.append = _early(SqliteStore.append)  # type: ignore[method-assign, assignment]  # at home
+
+
+def _early(append: Append[S]) -> Append[S]:
+    waiting: set[asyncio.Task[None]] = set()
+
+    async def late(store: S, entry: Entry) -> None:
+        await asyncio.sleep(LATE)
+        with suppress(StoreUnavailable, ValueError):
+            await append(store, entry)
+
+    async def early(store: S, entry: Entry) -> bool:
+        task = asyncio.create_task(late(store, entry))
+        waiting.add(task)
+        task.add_done_callback(waiting.discard)
+        return True
+
+    return early
+
+
+def commit_without_waiting() -> None:
+    """Let PostgreSQL say that it has committed before that is on the disk."""
+    postgres_link.SETTINGS["synchronous_commit"] = "off"
+
+
+def append_unchecked() -> None:
+    """Append whatever version comes: only a primary key would refuse it then."""
+    statement = postgres_writer.__dict__["_APPEND"]
+    if _CHECKED not in statement:
+        raise RuntimeError("the statement to spoil is another now")
+    postgres_writer.__dict__["_APPEND"] = statement.replace(_CHECKED, "")
+
+
+FAULTS: Final = {
+    "early": acknowledge_early,
+    "lax": commit_without_waiting,
+    "unchecked": append_unchecked,
+}
+
+if __name__ == "__main__":
+    FAULTS[sys.argv.pop(1)]()
+    sys.argv.insert(1, "serve")
+    main()

@@ -1,0 +1,101 @@
+"""A trial: a world is made, played in and ended, and the checker says what it finds."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import signal
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from bench.faulty.checker import Fault, Finding, Kept, check
+from bench.faulty.kept import keep_entries, keep_entries_at_home, kept_at_home, kept_in
+from bench.faulty.processes import SERVE, Cluster, Node
+from bench.faulty.run import Plan, Played, play
+from bench.faulty.world import World
+from bench.nodes import query
+from jaipur.adapters.postgres_schema import migrate
+from jaipur.server.parts import FILE
+from tests.adapters.nats_server import NatsServer
+
+NODES: Final = 2
+FREELY: Final = {"messages_per_second": "100000", "threads": "1"}
+_WAL_WRITER: Final = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'"
+
+
+class Judged(NamedTuple):
+    """What was played, and what the checker found in it."""
+
+    played: Played
+    entries: int
+    findings: Sequence[Finding]
+
+    def count(self, *faults: Fault) -> int:
+        """How many findings are of some kinds."""
+        return sum(finding.fault in faults for finding in self.findings)
+
+
+class Trial(NamedTuple):
+    """A world to be."""
+
+    plan: Plan
+    seed: int
+    planted: str | None = None
+    """A fault of `bench.faulty.planted`."""
+    spoil: str | None = None
+    """A statement for the database, before it is used."""
+    freeze: bool = False
+    """Whether PostgreSQL writes nothing to the disk but what a commit waits for."""
+
+    @property
+    def command(self) -> tuple[str, ...]:
+        """What a node is started by."""
+        return SERVE if self.planted is None else ("bench.faulty.planted", self.planted)
+
+
+async def on_postgres(trial: Trial, cluster: Cluster, folder: Path) -> Judged:
+    """Have two nodes on a new database of a cluster that runs."""
+    name = f"jaipur_{secrets.token_hex(4)}"
+    await query(cluster.address("postgres"), f"CREATE DATABASE {name}")
+    address = cluster.address(name)
+    await migrate(address)
+    await keep_entries(address)
+    if trial.spoil is not None:
+        await query(address, trial.spoil)
+
+    async def prepare() -> None:
+        if trial.freeze:
+            ((process,),) = await query(address, _WAL_WRITER)
+            os.kill(int(str(process)), signal.SIGSTOP)
+
+    nats = NatsServer(folder / "nats.log")
+    shared = {"database_url": address, "nats_url": nats.address, "guest_key": secrets.token_hex(32)}
+    nodes = [Node(folder / str(number), trial.command, **shared, **FREELY) for number in range(NODES)]
+    played = await play(World(nodes, trial.seed, cluster, nats), trial.plan, prepare)
+    return _judge(played, await kept_in(address))
+
+
+async def at_home(trial: Trial, folder: Path) -> Judged:
+    """Have one node on a file."""
+    path = folder / FILE
+
+    async def prepare() -> None:
+        keep_entries_at_home(path)
+
+    world = World([Node(folder, trial.command, **FREELY)], trial.seed)
+    return _judge(await play(world, trial.plan, prepare), kept_at_home(path))
+
+
+def _judge(played: Played, kept: Kept) -> Judged:
+    judged = Judged(played, len(kept.rows), check(kept, played.histories))
+    did = ", ".join(f"{what} {times}" for what, times in sorted(played.did.items()))
+    print(f"{played.moves} moves acknowledged in {played.seconds:.0f} s, {judged.entries} entries; {did}")
+    found = Counter(finding.fault for finding in judged.findings)
+    print("found: " + (", ".join(f"{fault} {times}" for fault, times in found.items()) or "nothing"))
+    for finding in judged.findings[:4]:
+        print(f"    {finding.match} {finding.fault}: {finding.what}")
+    for line in played.errors[:2]:
+        print(f"    a node's error: {line[:300]}")
+    return judged
