@@ -18,6 +18,7 @@ BENCHES = (
     "moves",
     "regret",
     "rules",
+    "sockets",
     "start",
     "strength",
 )

@@ -55,10 +55,10 @@ def _short(*acts: Act) -> Plan:
 
 
 def _controls() -> list[Control]:
-    kills = _short(Act(Kind.KILL_NODE, 1, 0, 0), Act(Kind.KILL_NODE, 1, 0, 1))
+    kill = _short(Act(Kind.KILL_NODE, 1, 0, 0))
     crash, cut = _short(Act(Kind.CRASH_POSTGRES, 3, 0, 0)), _short(Act(Kind.CUT, 2, 0, 0))
     return [
-        Control("acknowledged before the commit", Trial(kills, SEED, "early"), Fault.LOST, {}),
+        Control("acknowledged before the commit", Trial(kill, SEED, "early"), Fault.LOST, {}),
         Control("synchronous_commit off", Trial(crash, SEED, "lax", freeze=True), Fault.LOST, UNFLUSHED),
         Control("no primary key", Trial(cut, SEED, "unchecked", WITHOUT_KEY), Fault.DOUBLED, {}),
     ]

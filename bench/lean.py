@@ -50,7 +50,7 @@ class Told(msgspec.Struct):
     """Any message of a server, as far as it matters here."""
 
     type: str
-    version: int = 0
+    version: int | None = None
     seat: int | None = None
     standing: _Standing | None = None
     sent: int = 0
@@ -151,7 +151,7 @@ class LeanPlayer(asyncio.Protocol):
             self._pending = False
         if told.standing is not None:
             self._seat = told.seat if told.type == "joined" else self._seat
-            self._version, self._standing = told.version, told.standing
+            self._version, self._standing = told.version or 0, told.standing
         if not self._pending:
             self._go_on()
 

@@ -19,7 +19,7 @@ S = TypeVar("S")
 Append: TypeAlias = Callable[[S, Entry], Coroutine[Any, Any, bool]]
 
 LATE: Final = 0.1
-"""Seconds between the acknowledgement and the commit."""
+"""Seconds between the acknowledgement, or the thought, and the commit."""
 _CHECKED: Final = " AND live.version = offered.version - 1"
 
 
@@ -52,11 +52,18 @@ def commit_without_waiting() -> None:
 
 
 def append_unchecked() -> None:
-    """Append whatever version comes: only a primary key would refuse it then."""
+    """Append whatever version comes, and slowly: only a primary key would refuse what another node did."""
     statement = postgres_writer.__dict__["_APPEND"]
     if _CHECKED not in statement:
         raise RuntimeError("the statement to spoil is another now")
     postgres_writer.__dict__["_APPEND"] = statement.replace(_CHECKED, "")
+    append = PostgresStore.append
+
+    async def slowly(store: PostgresStore, entry: Entry) -> bool:
+        await asyncio.sleep(LATE)
+        return await append(store, entry)
+
+    PostgresStore.append = slowly  # type: ignore[method-assign, assignment]  # so that two nodes meet
 
 
 FAULTS: Final = {
