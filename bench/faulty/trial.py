@@ -17,7 +17,7 @@ from bench.faulty.run import Plan, Played, play
 from bench.faulty.world import World
 from bench.nodes import query
 from jaipur.adapters.postgres_schema import migrate
-from jaipur.server.parts import FILE
+from jaipur.server.storage import FILE
 from tests.adapters.nats_server import NatsServer
 
 NODES: Final = 2
