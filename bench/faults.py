@@ -18,6 +18,7 @@ from types import FrameType
 from typing import Final, NamedTuple
 
 from bench.faulty.checker import Fault
+from bench.faulty.players import LATE
 from bench.faulty.processes import Cluster
 from bench.faulty.run import Plan
 from bench.faulty.schedule import ALL, ONE_NODE, Act, Kind, episodes
@@ -31,7 +32,7 @@ SECONDS: Final = 60.0
 HOME_SECONDS: Final = 120.0 if NIGHTLY else 20.0
 MOVES_BAR: Final = 50_000
 """Of the long run."""
-GO_ON_BAR: Final = 5.0
+GO_ON_BAR: Final = LATE
 LONGEST: Final = 3600.0
 IMPATIENT: Final = 3.0
 SEED: Final = int(os.environ.get("JAIPUR_FAULTS_SEED", "0")) or secrets.randbits(32)

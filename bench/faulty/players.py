@@ -16,6 +16,8 @@ from bench.faulty.history import History
 from bench.faulty.world import World
 from jaipur.wire.from_server import FromServer
 
+LATE: Final = 5.0
+"""Seconds after which it is told who has not gone on."""
 _AGAIN: Final = 0.2
 """Seconds after which a table is asked for again."""
 _ASK_WITHIN: Final = 3.0
@@ -28,6 +30,14 @@ class Witness(Client):
         super().__init__(addresses, guest, match, at_random(seed))
         self._pair = pair
         self.history = History(match)
+
+    def __str__(self) -> str:
+        pending = None if self._pending is None else type(self._pending.request).__name__
+        refused = self.refused[-1].why if self.refused else None
+        return (
+            f"seat {self.seat} of {self.match} at version {self.version}, waits for {pending}, "
+            f"dialled {self.dialled} times, last refused {refused}"
+        )
 
     async def stay(self) -> None:
         """Play to the end; what makes no sense is written down, and the table joined anew."""
@@ -61,8 +71,12 @@ class Pair:
         self._crowd = crowd
         self._chance = random.Random(number)
         self._number = number
+        self._players: list[Witness] = []
         self.acknowledged = 0
         """How many commands of theirs were, so far."""
+
+    def __str__(self) -> str:
+        return f"pair {self._number}: {'; '.join(map(str, self._players)) or 'without a table'}"
 
     async def play_on(self) -> None:
         """Play until cancelled."""
@@ -79,13 +93,15 @@ class Pair:
             await self._play(match, guests)
 
     async def _play(self, match: str, guests: tuple[Guest, Guest]) -> None:
+        for seat, guest in enumerate(guests):
+            turn = (self._number + seat) % len(self._crowd.ways)
+            ways = self._crowd.ways[turn:] + self._crowd.ways[:turn]
+            self._players.append(Witness(self, ways, guest, match, self._chance.randbytes(8)))
+        self._crowd.histories += [player.history for player in self._players]
         async with asyncio.TaskGroup() as group:
-            for seat, guest in enumerate(guests):
-                turn = (self._number + seat) % len(self._crowd.ways)
-                ways = self._crowd.ways[turn:] + self._crowd.ways[:turn]
-                witness = Witness(self, ways, guest, match, self._chance.randbytes(8))
-                self._crowd.histories.append(witness.history)
-                group.create_task(witness.stay())
+            for player in self._players:
+                group.create_task(player.stay())
+        self._players.clear()
 
 
 class Crowd:
@@ -122,8 +138,12 @@ class Crowd:
         """Wait until every pair was acknowledged something from now on; say how many seconds that took."""
         loop = asyncio.get_running_loop()
         began, before = loop.time(), {pair: pair.acknowledged for pair in self.pairs}
-        while any(pair.acknowledged == so_far for pair, so_far in before.items()):
-            if loop.time() - began > within:
+        tell_at = began + LATE
+        while waiting := [pair for pair, so_far in before.items() if pair.acknowledged == so_far]:
+            if loop.time() > tell_at:
+                print("\n".join(f"    late: {pair}" for pair in waiting[:3]), flush=True)
+                tell_at = began + within
+            if loop.time() > began + within:
                 break
             await asyncio.sleep(0.02)
         return loop.time() - began
