@@ -21,7 +21,7 @@ from jaipur.server.storage import FILE
 from tests.adapters.nats_server import NatsServer
 
 NODES: Final = 2
-FREELY: Final = {"messages_per_second": "100000", "threads": "1"}
+FREELY: Final = {"messages_per_second": "100000", "guests_per_address": "100000", "threads": "1"}
 _WAL_WRITER: Final = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'"
 
 
@@ -71,7 +71,7 @@ async def on_postgres(trial: Trial, cluster: Cluster, folder: Path) -> Judged:
             os.kill(int(str(process)), signal.SIGSTOP)
 
     nats = NatsServer(folder / "nats.log")
-    shared = {"database_url": address, "nats_url": nats.address, "guest_key": secrets.token_hex(32)}
+    shared = {"database_url": address, "nats_url": nats.address}
     nodes = [Node(folder / str(number), trial.command, **shared, **FREELY) for number in range(NODES)]
     played = await play(World(nodes, trial.seed, cluster, nats), trial.plan, prepare)
     return _judge(played, await kept_in(address))
