@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, strategies as st
 from msgspec.structs import replace
 
-from jaipur.rules.events import MatchDecision, MatchWon, RoundDecision
+from jaipur.rules.events import MatchAborted, MatchDecision, MatchWon, RoundDecision
 from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.rules.record import Outcome, Place, Ply, Record, RecordError, Score, outcome_of, with_events
 from jaipur.rules.record_text import print_options, print_outcome, print_ply, print_record, print_score
@@ -145,6 +145,8 @@ def test_an_outcome_tells_who_won_and_how() -> None:
     assert outcome_of(MatchWon(1, MatchDecision.TIME)) == Outcome(winner=1, by=MatchDecision.TIME)
     assert print_outcome(Outcome(winner=1, by=MatchDecision.TIME)) == "result: seat 1 wins by time"
     assert print_outcome(Outcome(aborted_by=0)) == "result: seat 0 aborts"
+    assert outcome_of(MatchAborted(None)) == Outcome(aborted_by="host")
+    assert print_outcome(Outcome(aborted_by="host")) == "result: the host aborts"
 
 
 def test_two_perfect_ties_are_in_the_vectors() -> None:

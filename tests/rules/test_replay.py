@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from jaipur.rules.events import MatchDecision, MatchWon, RoundDecision
+from jaipur.rules.events import MatchAborted, MatchDecision, MatchWon, RoundDecision
 from jaipur.rules.match import Match, fold_all
 from jaipur.rules.options import Options
 from jaipur.rules.position_text import print_position
@@ -148,6 +148,10 @@ TAMPERED: dict[str, tuple[Tamper, Place]] = {
         Place(3, "result"),
     ),
     "aborted after the end": (lambda r: replace(r, outcome=Outcome(aborted_by=0)), Place(3, "result")),
+    "aborted by the host after the end": (
+        lambda r: replace(r, outcome=Outcome(aborted_by="host")),
+        Place(3, "result"),
+    ),
     "no result": (lambda r: replace(r, outcome=None), Place(3, "result")),
     "won by Seals too early": (
         lambda r: replace(up_to(r, SECOND), outcome=Outcome(winner=1, by=MatchDecision.SEALS)),
@@ -295,3 +299,15 @@ def test_a_wrong_result_is_found_at_its_line(name: str, written: str, instead: s
 
     assert caught.value.line in (last, last + 1)
     assert str(caught.value).startswith(f"line {caught.value.line}: {message}")
+
+
+def test_the_host_may_have_aborted_a_match_at_any_time() -> None:
+    """E9: also once both have moved, and the record says who it was."""
+    whole = vector("printed-game")
+    for place in (FIRST, SECOND, Place(1, 8)):
+        closed = replace(up_to(whole, place), outcome=Outcome(aborted_by="host"))
+
+        *_, last = steps(read_record(print_record(closed)))
+
+        assert last.after.result == MatchAborted(None)
+        assert read_record(print_record(closed)) == closed

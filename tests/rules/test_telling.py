@@ -174,3 +174,13 @@ def test_a_match_of_long_names_is_told_within_the_columns() -> None:
 def test_nothing_but_headers_is_told_as_not_over() -> None:
     """A match that is not dealt yet."""
     assert list(tell(Record(1, "m", ("a", "b")))) == ["a and b, match m", "", "The match is not over."]
+
+
+@pytest.mark.parametrize(
+    "language, last", [("en", "The host aborts the match."), ("fr", "L'hôte annule le match.")]
+)
+def test_it_is_told_that_the_host_aborted_a_match(language: Language, last: str) -> None:
+    """E9: nobody at the table did."""
+    closed = replace(vector("aborted"), outcome=Outcome(aborted_by="host"))
+
+    assert [*tell(closed, language)][-1] == last

@@ -19,7 +19,7 @@ from jaipur.rules.replay import read_record
 from jaipur.rules.verify import verify
 from jaipur.tables.archive import TICK, Archived, pack, unpack
 from jaipur.tables.clock import DAY, MINUTE, SECOND
-from jaipur.tables.deciding import Elapse
+from jaipur.tables.deciding import Close, Elapse
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry
 from jaipur.wire.from_client import Claim, Continue, Play, Ready, TakeBack
@@ -174,6 +174,31 @@ def test_a_match_that_was_called_off_comes_back(moves: int) -> None:
     assert back.result() == MatchAborted(1)
     assert back.events() == told(seated.log)
     assert verify(back.record()).ok
+
+
+@pytest.mark.parametrize("moves", [0, 1, 9])
+def test_a_match_that_the_host_closed_comes_back(moves: int) -> None:
+    """E9: at any time, and the record is one that others can read and verify."""
+    seated = Seated(7, control=Correspondence(3))
+    seated.ready()
+    seated.play(at_random(7), moves)
+    seated.do(Close(), 0)
+
+    back = archived(seated)
+
+    assert back.result() == MatchAborted(None)
+    assert back.events() == told(seated.log)
+    assert read_record(print_record(back.record())) == back.record()
+    assert verify(back.record()).ok
+
+
+def test_a_host_cannot_give_a_match_up() -> None:
+    """E7, E8: only who plays can lose."""
+    seated = resigned(7)
+    given_up = msgspec.structs.replace(archived(seated), ended=(None, MatchDecision.RESIGNATION))
+
+    with pytest.raises(ValueError, match="the host does not give a match up"):
+        given_up.events()
 
 
 @pytest.mark.parametrize("answered", [0, 1])

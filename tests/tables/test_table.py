@@ -12,7 +12,7 @@ from jaipur.rules.match import Abort, Resign
 from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels
 from jaipur.rules.options import Options
 from jaipur.tables.clock import DAY, MINUTE, SECOND, Outage
-from jaipur.tables.deciding import Elapse, Present
+from jaipur.tables.deciding import Close, Elapse, Present
 from jaipur.tables.log import Entry, Missed, Readied
 from jaipur.tables.table import Table, fold_entry, is_due, open_table
 from jaipur.wire.from_client import Claim, Continue, Play, Ready, TakeBack
@@ -321,6 +321,23 @@ def test_a_match_that_was_not_dealt_is_called_off(request_: Resign | Abort) -> N
 
     assert isinstance(called_off, Entry)
     assert called_off.events == (MatchAborted(1),)
+
+
+@pytest.mark.parametrize("moves", [None, 0, 1, 6])
+def test_the_host_may_close_a_table_at_any_time(moves: int | None) -> None:
+    """E9: before anybody is ready and after any number of moves; nobody's command, and no result."""
+    at = AtTable()
+    if moves is not None:
+        at.begin()
+        for _ in range(moves):
+            at.move()
+
+    closed = at.ask(0, Close())
+
+    assert isinstance(closed, Entry)
+    assert (closed.events, closed.by, closed.deadline) == ((MatchAborted(None),), None, None)
+    assert at.table.clock.running is None
+    assert at.ask(0, Close()) == Why.MATCH_OVER
 
 
 def test_a_player_may_resign_out_of_turn() -> None:

@@ -391,7 +391,7 @@ export interface MatchWon {
  */
 export interface MatchAborted {
   type: "match_aborted";
-  seat: number;
+  seat: number | null;
 }
 /**
  * The clock of a table: what both have left, and since when whose time has been running.

@@ -127,7 +127,8 @@ class MatchWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="mat
 class MatchAborted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="match_aborted"):
     """E9: the match ended without a result."""
 
-    seat: Seat
+    seat: Seat | None
+    """Who aborted it; None for whoever hosts the table."""
 
 
 MoveEvent = Taken | CamelsTaken | Exchanged | Sold

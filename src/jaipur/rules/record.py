@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 RoundEvent = MoveEvent | BonusDrawn | Refilled | RoundWon | RoundTied
 
+HOST: Final = "host"
+"""Who aborted a match, if that was whoever hosts the table (E9)."""
 _SHOWN: Final = 60
 
 
@@ -92,11 +94,11 @@ class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """E6 to E9: how the match ended: won, or aborted by a seat."""
+    """E6 to E9: how the match ended: won, or aborted by a seat or by whoever hosts the table."""
 
     winner: Seat | None = None
     by: MatchDecision | None = None
-    aborted_by: Seat | None = None
+    aborted_by: Seat | Literal["host"] | None = None
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -188,7 +190,9 @@ def outcome_of(result: MatchWon | MatchAborted | None) -> Outcome | None:
     """Write how a match ended, if it did."""
     if isinstance(result, MatchWon):
         return Outcome(winner=result.seat, by=result.by)
-    return None if result is None else Outcome(aborted_by=result.seat)
+    if result is None:
+        return None
+    return Outcome(aborted_by=HOST if result.seat is None else result.seat)
 
 
 def with_event(played: Round, event: RoundEvent) -> Round:

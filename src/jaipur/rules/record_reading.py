@@ -11,6 +11,7 @@ import msgspec
 from jaipur.rules.events import MatchDecision, RoundDecision
 from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.rules.record import (
+    HOST,
     Hash,
     MatchName,
     Nonce,
@@ -47,7 +48,7 @@ _FORMS: Final = {
     "score": ("`score N N, seal S by rupees`", _SCORE),
     "result": (
         "`result: seat S wins by seals`",
-        r"result: seat ([01]) (?:aborts|wins by (seals|resignation|time|absence))",
+        r"result: (?:the host aborts|seat ([01]) (?:aborts|wins by (seals|resignation|time|absence)))",
     ),
 }
 _LINE: Final = {form: re.compile(pattern, re.ASCII) for form, (_, pattern) in _FORMS.items()}
@@ -239,5 +240,7 @@ def _read_outcome(lines: _Lines, *others: str) -> Outcome | None:
     if not lines.line:
         return None
     found = lines.expect("result", *others)
-    seat, by = int(found[1]), found[2]
-    return Outcome(winner=seat, by=MatchDecision(by)) if by else Outcome(aborted_by=seat)
+    seat, by = found.groups()
+    if by:
+        return Outcome(winner=int(seat), by=MatchDecision(by))
+    return Outcome(aborted_by=int(seat) if seat else HOST)

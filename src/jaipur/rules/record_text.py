@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from jaipur.rules.options import Options
-from jaipur.rules.record import Outcome, Ply, Record, Score, checked
+from jaipur.rules.record import HOST, Outcome, Ply, Record, Score, checked
 
 NO_NONCE: Final = "-"
 PRINTED: Final = "printed game"
@@ -79,5 +79,6 @@ def print_score(score: Score) -> str:
 def print_outcome(outcome: Outcome) -> str:
     """Print the end of the match: `result: seat 1 wins by seals`."""
     if outcome.winner is None:
-        return f"result: seat {outcome.aborted_by} aborts"
+        who = "the host" if outcome.aborted_by == HOST else f"seat {outcome.aborted_by}"
+        return f"result: {who} aborts"
     return f"result: seat {outcome.winner} wins by {outcome.by}"

@@ -12,12 +12,13 @@ from msgspec.structs import replace
 
 from jaipur.rules.cards import from_letters
 from jaipur.rules.deal import SORTED_DECK, Deal, make_deal
-from jaipur.rules.events import Dealt, Event, MatchDecision
+from jaipur.rules.events import Dealt, Event, MatchAborted, MatchDecision
 from jaipur.rules.legal import Refusal
 from jaipur.rules.match import Abandon, Abort, Flag, Match, Resign, deal_round, decide, fold_all
 from jaipur.rules.notation import parse_move
 from jaipur.rules.position_text import print_position
 from jaipur.rules.record import (
+    HOST,
     Outcome,
     Place,
     Ply,
@@ -185,10 +186,12 @@ def _outcome_steps(match: Match, rounds: int, outcome: Outcome | None) -> Iterat
 
 
 def _ending(match: Match, outcome: Outcome) -> tuple[Event, ...]:
-    """Let the player who lost or aborted say so; nothing happens where that cannot be."""
+    """Let the player who lost or aborted say so, or the host; nothing happens where that cannot be."""
+    if outcome == Outcome(aborted_by=HOST):
+        return (MatchAborted(None),)
     command = Abort() if outcome.by is None else _ENDED_BY.get(outcome.by)
     seat = outcome.aborted_by if outcome.winner is None else 1 - outcome.winner
-    if command is None or seat is None:
+    if command is None or not isinstance(seat, int):
         return ()
     answer = decide(match, seat, command, _deal_of(NOTHING_SHOWN))
     return () if isinstance(answer, Refusal) else answer

@@ -49,6 +49,7 @@ class Phrases(NamedTuple):
     tie: str
     wins: str
     aborts: str
+    closes: str
     unfinished: str
     by: Mapping[RoundDecision | MatchDecision, str]
 
@@ -65,6 +66,7 @@ PHRASES: Final[Mapping[Language, Phrases]] = {
         tie="{} {}, {} {}: a perfect tie, no Seal",
         wins="{} wins the match by {}.",
         aborts="{} aborts the match.",
+        closes="The host aborts the match.",
         unfinished="The match is not over.",
         by={decision: decision.value for decision in (*RoundDecision, *MatchDecision)},
     ),
@@ -79,6 +81,7 @@ PHRASES: Final[Mapping[Language, Phrases]] = {
         tie="{} {}, {} {} : égalité parfaite, pas de Sceau",
         wins="{} gagne le match {}.",
         aborts="{} annule le match.",
+        closes="L'hôte annule le match.",
         unfinished="Le match n'est pas terminé.",
         by={
             RoundDecision.RUPEES: "aux roupies",
@@ -173,7 +176,7 @@ def _ended(event: Event, names: tuple[str, str], said: Phrases) -> Iterator[str]
         case MatchWon(seat, by):
             yield from ("", said.wins.format(names[seat], said.by[by]))
         case MatchAborted(seat):
-            yield from ("", said.aborts.format(names[seat]))
+            yield from ("", said.closes if seat is None else said.aborts.format(names[seat]))
         case _:
             pass
 

@@ -66,8 +66,11 @@ class Archived(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
     """How many entries its log had."""
     rounds: Annotated[int, Meta(ge=0, le=99)]
     """How many were dealt: the last one perhaps without a move."""
-    ended: tuple[Seat, MatchDecision | None] | None
-    """Who gave the match up and how, or by None called it off; None where the last Seal decided it."""
+    ended: tuple[Seat | None, MatchDecision | None] | None
+    """Who gave the match up and how, or by None called it off; None where the last Seal decided it.
+
+    Who called it off is None for the host.
+    """
     moves: tuple[_Number, ...]
     """Those that stood, by their numbers."""
     spent: tuple[_Ticks, ...]
@@ -214,7 +217,7 @@ def _name(sitter: Sitter) -> str:
     return sitter.level if isinstance(sitter, House) else sitter.name
 
 
-def _ended(last: TableEvent) -> tuple[int, MatchDecision | None] | None:
+def _ended(last: TableEvent) -> tuple[int | None, MatchDecision | None] | None:
     match last:
         case MatchWon(seat, by):
             return None if by is MatchDecision.SEALS else (1 - seat, by)
@@ -257,7 +260,7 @@ def _played(state: Match, number: int, deal: Deal) -> tuple[Event, ...]:
             return events
 
 
-def _given_up(match: Match, ended: tuple[int, MatchDecision | None] | None) -> Iterator[Event]:
+def _given_up(match: Match, ended: tuple[int | None, MatchDecision | None] | None) -> Iterator[Event]:
     """E7 to E9: end a match that has no winner yet, or leave it as it is won."""
     if (ended is None) == (match.result is None):
         raise ValueError("a match ends once, by its last Seal or by a player")
@@ -265,8 +268,10 @@ def _given_up(match: Match, ended: tuple[int, MatchDecision | None] | None) -> I
         return
     seat, by = ended
     if by is not None:
+        if seat is None:
+            raise ValueError("the host does not give a match up")
         yield MatchWon(1 - seat, by)
-    elif all(match.moved):
+    elif seat is not None and all(match.moved):
         raise ValueError("a match is not called off once both have moved (E9)")
     else:
         yield MatchAborted(seat)

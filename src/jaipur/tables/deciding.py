@@ -45,7 +45,11 @@ class Elapse(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="elaps
     """A deadline has passed."""
 
 
-Request = SeatRequest | Present | Elapse
+class Close(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="close"):
+    """Whoever hosts the table ends it, without a result (E9)."""
+
+
+Request = SeatRequest | Present | Elapse | Close
 
 
 class Chance:
@@ -111,6 +115,8 @@ def _happens(table: Table, asked: Asked, chance: Chance) -> tuple[TableEvent, ..
             return (Returned(seat),) if missed else Why.NOT_AWAY
         case Elapse():
             return _elapses(table, asked, chance)
+        case Close():
+            return (MatchAborted(None),)
         case Resign() | Abort() as command:
             return _by_rules(table, seat, command, chance)
 
@@ -172,7 +178,7 @@ def _elapses(table: Table, asked: Asked, chance: Chance) -> tuple[TableEvent, ..
 
 def _answered(table: Table, asked: Asked, events: tuple[TableEvent, ...], chance: Chance) -> Answered:
     """Deal the next round if it is time for it, keep the clock, and write all of it down."""
-    by = None if isinstance(asked.request, Elapse) else asked.seat
+    by = None if isinstance(asked.request, Elapse | Close) else asked.seat
     draft = Entry(table.id, table.version + 1, asked.now, events, table.clock, by=by, id=asked.id)
     after = fold_entry(table, draft)
     dealt = _deal(after, chance, waited=isinstance(asked.request, Elapse))
