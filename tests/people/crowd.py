@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from jaipur.adapters.postgres_talks import PostgresDatabase
+from jaipur.adapters.sql_bans import SqlBans
 from jaipur.adapters.sql_company import SqlCompany
 from jaipur.adapters.sql_people import SqlPeople
 from jaipur.adapters.sql_proofs import SqlProofs
@@ -15,7 +16,7 @@ from jaipur.adapters.sqlite_file import SqliteFile
 from jaipur.adapters.sqlite_talks import MemoryDatabase, SqliteDatabase
 from jaipur.adapters.talks import Database
 from jaipur.tables.people import User
-from jaipur.tables.people_ports import Company, People, Proofs
+from jaipur.tables.people_ports import Bans, Company, People, Proofs
 from jaipur.tables.tokens import NewSignIn, guest_name, new_id, new_sign_in
 from jaipur.wire.accounts import How, Kind
 from tests.adapters.conftest import Hands, query
@@ -35,6 +36,7 @@ class Crowd:
     people: People
     proofs: Proofs
     company: Company
+    bans: Bans
     later: Later
     """Let milliseconds pass."""
     close: Close
@@ -64,7 +66,8 @@ class Crowd:
 
 
 def _crowd(database: Database, later: Later, close: Close) -> Crowd:
-    return Crowd(SqlPeople(database), SqlProofs(database), SqlCompany(database), later, close)
+    people, proofs, company = SqlPeople(database), SqlProofs(database), SqlCompany(database)
+    return Crowd(people, proofs, company, SqlBans(database), later, close)
 
 
 async def crowd_of(kind: str, folder: Path, address: str) -> Crowd:

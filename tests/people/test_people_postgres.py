@@ -37,6 +37,8 @@ async def live(crowd: Crowd) -> None:
     await crowd.guest()
     await crowd.later(UNSEEN + 1)
     assert await crowd.people.prune(9) >= 1
+    await crowd.bans.ban(person.id)
+    await crowd.bans.unban(person.id)
     await crowd.people.delete(person.id)
     assert (await crowd.people.revoked(0)).sign_ins
 

@@ -27,11 +27,15 @@ from jaipur.wire.accounts import How, Kind
 
 USER: Final = "id, name, kind, owner, opened_at, seen_at"
 
-_VISITOR: Final = """
+BANNED: Final = "EXISTS (SELECT 1 FROM bans WHERE bans.user_id IN (users.id, users.owner))"
+"""Of a user: whether they, or whose program they are, may not sign in."""
+
+_VISITOR: Final = f"""
 SELECT users.id, users.name, users.kind, users.owner, users.opened_at, users.seen_at,
     sign_ins.id AS sign_in, sign_ins.how, sign_ins.made_at, sign_ins.used_at, present() AS now
 FROM sign_ins JOIN users ON users.id = sign_ins.user_id
 WHERE sign_ins.digest = $1 AND (sign_ins.how = 'token' OR sign_ins.used_at > present() - $2)
+    AND NOT {BANNED}
 """
 _MAKE_ROOM: Final = """
 DELETE FROM sign_ins WHERE user_id = $1 AND how <> 'token' AND id NOT IN (
@@ -114,7 +118,9 @@ def call(user: str, name: str, kind: Kind) -> Talk[User]:
 
 
 def keep_sign_in(user: str, new: NewSignIn) -> Talk[None]:
-    """Sign a user in; the sign-in that was used longest ago makes room."""
+    """Sign a user in; the sign-in that was used longest ago makes room. Declined for who is banned."""
+    if (yield from say(f"SELECT 1 AS one FROM users WHERE id = $1 AND {BANNED}", user)):
+        raise Declined(Unwilling.BANNED)
     statement = "INSERT INTO sign_ins VALUES ($1, $2, $3, $4, present(), present())"
     yield from say(statement, new.id, user, new.digest, new.how.value)
     yield from say(_MAKE_ROOM, user, new.id, MOST_SIGN_INS)

@@ -40,6 +40,7 @@ _UNWILLING: Final = {
     Unwilling.NOT_A_PERSON: Trouble.NOT_ALLOWED,
     Unwilling.TOO_MANY: Trouble.TOO_MANY,
     Unwilling.LAST_WAY_IN: Trouble.LAST_WAY_IN,
+    Unwilling.BANNED: Trouble.BANNED,
     Unwilling.CONFLICT: Trouble.CONFLICT,
 }
 

@@ -36,6 +36,8 @@ class Trouble(StrEnum):
     POOR_PASSWORD = "poor password"  # noqa: S105 - a reason, not one of them
     PLAIN_HTTP = "plain http"
     """Passkeys need HTTPS."""
+    BANNED = "banned"
+    """Whoever hosts this server does not let this user in."""
     NAME_TAKEN = "name taken"
     TOO_MANY = "too many"
     LAST_WAY_IN = "last way in"
@@ -59,6 +61,7 @@ _STATUS: Final = {
     Trouble.WRONG_PROOF: 403,
     Trouble.PLAIN_HTTP: 403,
     Trouble.NOT_RATED: 403,
+    Trouble.BANNED: 403,
     Trouble.NOT_FOUND: 404,
     Trouble.NO_SUCH_METHOD: 405,
     Trouble.NAME_TAKEN: 409,

@@ -16,7 +16,7 @@ from jaipur.tables.people_ports import Company, People, Proofs
 
 FRESH: Final = (*KNOWN, Trouble.NOT_FRESH)
 NAMING: Final = (*KNOWN, Trouble.NAME_TAKEN)
-PROVING: Final = (Trouble.WRONG_PROOF,)
+PROVING: Final = (Trouble.WRONG_PROOF, Trouble.BANNED)
 """What is refused to whoever is not that, has no such name, or proof."""
 
 

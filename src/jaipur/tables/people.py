@@ -117,6 +117,8 @@ class Unwilling(StrEnum):
     TOO_MANY = "too many"
     LAST_WAY_IN = "last way in"
     """Nobody could sign in without it."""
+    BANNED = "banned"
+    """By whoever hosts the server."""
     CONFLICT = "conflict"
     """Something that it needs went, or came, at the same moment."""
 

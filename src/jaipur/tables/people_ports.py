@@ -45,7 +45,7 @@ class People(Protocol):
         ...
 
     async def visitor(self, digest: bytes) -> Visitor | None:
-        """Give who shows a token; None where it is none, or has ended."""
+        """Give who shows a token; None where it is none, has ended, or its user is banned."""
         ...
 
     async def touch(self, sign_in: str) -> None:
@@ -53,7 +53,7 @@ class People(Protocol):
         ...
 
     async def sign_in(self, user: str, new: NewSignIn, instead_of: str | None = None) -> None:
-        """Sign a user in, and end the sign-in that it takes the place of, whosever that is."""
+        """Sign a user in, and end the sign-in that it takes the place of; declined for who is banned."""
         ...
 
     async def sign_ins(self, user: str) -> Sequence[SignIn]:
@@ -73,6 +73,22 @@ class People(Protocol):
 
         Gives how many of the kind that had most: while that is `most`, there may be more.
         """
+        ...
+
+
+class Bans(Protocol):
+    """Who may not sign in. `People` and `Proofs` decline it, for them and for their programs."""
+
+    async def ban(self, user: str) -> None:
+        """End a user's sign-ins and those of their programs, and decline new ones; declined for nobody."""
+        ...
+
+    async def unban(self, user: str) -> bool:
+        """Let a user sign in again; False where they could already."""
+        ...
+
+    async def bans(self, most: int) -> Sequence[User]:
+        """Give who is banned, the last one first."""
         ...
 
 

@@ -278,3 +278,26 @@ def test_a_body_that_is_not_understood_is_refused(run: Run, server: Server) -> N
         assert (huge.status_code, huge.json()) == (413, {"why": "too large"})
 
     run(visit())
+
+
+def test_who_is_banned_is_out_and_told_so(run: Run, server: Server) -> None:
+    """The cookie opens nothing, and the right password neither; a wrong one is told no more than ever."""
+
+    async def visit() -> None:
+        browser = server.browser()
+        codes = await browser.sign_up("Asa")
+        me = await browser.get("/api/me")
+        await server.crowd.bans.ban(me["id"])
+        await server.revocations.look()
+        assert len(server.ended) >= 1
+        assert await browser.ask("GET", "/api/me") == (401, {"why": "not signed in"})
+        asked = {"name": "Asa", "password": PASSWORD}
+        assert await browser.ask("POST", "/api/sign-in", asked) == (403, {"why": "banned"})
+        recovery = asked | {"password": "another long one", "code": codes[0]}
+        assert await browser.ask("POST", "/api/recovery", recovery) == (403, {"why": "banned"})
+        wrong = asked | {"password": "not this one, sorry"}
+        assert await browser.ask("POST", "/api/sign-in", wrong) == (403, {"why": "wrong proof"})
+        await server.crowd.bans.unban(me["id"])
+        assert await browser.sign_in("Asa") == 200
+
+    run(visit())

@@ -37,6 +37,14 @@ def migrations(database: str) -> tuple[Migration, ...]:
     return tuple(found)
 
 
+def made_by_older(where: str, has: int, known: int) -> SchemaMismatch:
+    """Say that a database is behind the program."""
+    return SchemaMismatch(
+        f"{where} has migration {has}, and this version of jaipur needs {known}: back it up, then run "
+        "jaipur admin migrate"
+    )
+
+
 def made_by_newer(where: str, has: int, known: int) -> SchemaMismatch:
     """Say that a database is ahead of the program."""
     return SchemaMismatch(
