@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from jaipur.adapters.migrations import Migration, SchemaMismatch, made_by_newer, migrations
+from jaipur.adapters.migrations import Migration, SchemaMismatch, made_by_newer, made_by_older, migrations
 from jaipur.adapters.postgres_link import SETTINGS, Connection, NoRights, Row, connect, reaching
 
 _LOCK: Final = 0x6A616970_7572
@@ -22,6 +22,7 @@ CREATE TABLE migrations (
     applied_at timestamptz NOT NULL DEFAULT now()
 );
 """
+_APPLIED: Final = "SELECT number, name, checksum FROM migrations ORDER BY number"
 
 
 async def migrate(address: str, known: Sequence[Migration] | None = None) -> None:
@@ -35,18 +36,32 @@ async def migrate(address: str, known: Sequence[Migration] | None = None) -> Non
                 await _apply(connection, known)
         except NoRights as error:
             raise SchemaMismatch(
-                f"this role may not bring the database up to date ({error}): start jaipur once as the role "
-                "that owns the database"
+                f"this role may not bring the database up to date ({error}): run jaipur admin migrate as "
+                "the role that owns the database"
             ) from error
         finally:
             await connection.close(timeout=5)
 
 
+async def check(address: str) -> None:
+    """Raise SchemaMismatch unless a database is up to date; nothing is changed."""
+    known = migrations("postgres")
+    with reaching():
+        connection = await connect(address)
+        try:
+            applied = 0
+            if await connection.fetchval("SELECT to_regclass('jaipur.migrations')") is not None:
+                applied = _checked(await connection.fetch(_APPLIED), known)
+        finally:
+            await connection.close(timeout=5)
+    if applied < len(known):
+        raise made_by_older("the database", applied, len(known))
+
+
 async def _apply(connection: Connection, known: Sequence[Migration]) -> None:
     if await connection.fetchval("SELECT to_regclass('jaipur.migrations')") is None:
         await connection.execute(_TABLE)
-    rows = await connection.fetch("SELECT number, name, checksum FROM migrations ORDER BY number")
-    applied = _checked(rows, known)
+    applied = _checked(await connection.fetch(_APPLIED), known)
     for each in known[applied:]:
         await connection.execute(each.sql)
         await connection.execute(

@@ -23,9 +23,9 @@ class SqliteStore:
         self.file = file
 
     @classmethod
-    async def start(cls, path: Path, clock: HomeClock | None = None) -> Self:
-        """Open a file off the event loop; FileInUse where another process has it open."""
-        return cls(await SqliteFile.start(path, clock))
+    async def start(cls, path: Path, clock: HomeClock | None = None, *, beside: bool = False) -> Self:
+        """Open a file off the event loop; FileInUse where another process has it open, unless `beside` it."""
+        return cls(await SqliteFile.start(path, clock, beside=beside))
 
     async def open(self, first: Entry, seed: bytes) -> None:
         """Keep a table's first entry, and its seed apart; both or neither."""

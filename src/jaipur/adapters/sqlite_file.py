@@ -16,7 +16,7 @@ from jaipur.adapters import sqlite_works as works
 from jaipur.adapters.beats import HomeClock
 from jaipur.adapters.file_lock import hold
 from jaipur.adapters.group_commit import GroupCommit
-from jaipur.adapters.migrations import made_by_newer, migrations
+from jaipur.adapters.migrations import made_by_newer, made_by_older, migrations
 from jaipur.adapters.sqlite_works import Work
 from jaipur.tables.ports import StoreUnavailable
 
@@ -35,15 +35,21 @@ class SqliteFile:
     `read`: there is no second writer.
     """
 
-    def __init__(self, path: Path, clock: HomeClock | None = None) -> None:
-        """Open a file, and create it where there is none; FileInUse where another process has it open."""
+    def __init__(self, path: Path, clock: HomeClock | None = None, *, beside: bool = False) -> None:
+        """Open a file, and create it where there is none; FileInUse where another process has it open.
+
+        `beside` a server that may have it open: for a moment, with nothing created or brought up to date.
+        """
         path = path.resolve()
         self.clock = clock or HomeClock()
         with ExitStack() as opened:
-            opened.enter_context(hold(path.with_name(path.name + LOCK)))
+            if beside:
+                must_exist(path)
+            else:
+                opened.enter_context(hold(lock_of(path)))
             self.database = connect(path)
             opened.callback(self.database.close)
-            migrate(self.database, str(path))
+            (check if beside else migrate)(self.database, str(path))
             self._reading = connect_to_read(path)
             opened.callback(self._reading.close)
             self._writer = opened.enter_context(ThreadPoolExecutor(1, "jaipur-sqlite-writer"))
@@ -56,9 +62,9 @@ class SqliteFile:
         self._writes: GroupCommit[Work[object], object] = GroupCommit(self._commit)
 
     @classmethod
-    async def start(cls, path: Path, clock: HomeClock | None = None) -> Self:
+    async def start(cls, path: Path, clock: HomeClock | None = None, *, beside: bool = False) -> Self:
         """Open a file off the event loop."""
-        return await asyncio.to_thread(cls, path, clock)
+        return await asyncio.to_thread(cls, path, clock, beside=beside)
 
     async def write(self, work: Work[T]) -> T:
         """Do something in the next commit, and wait until that is on the disk."""
@@ -86,6 +92,17 @@ class SqliteFile:
             raise StoreUnavailable(f"SQLite: {error}") from error
 
 
+def lock_of(path: Path) -> Path:
+    """Say where the lock of a file is."""
+    return path.with_name(path.name + LOCK)
+
+
+def must_exist(path: Path) -> None:
+    """Raise StoreUnavailable where there is no file: whoever goes on would make an empty one."""
+    if not path.is_file():
+        raise StoreUnavailable(f"there is no {path}: nothing was kept there yet")
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """Open a file for writing: what is committed is on the disk, not on its way there."""
     # Seeds are in it, so that only its owner may read it; SQLite gives its own two files the same rights.
@@ -109,12 +126,23 @@ def tell_time(database: sqlite3.Connection, clock: HomeClock) -> None:
     database.create_function("present", 0, clock.now)
 
 
+def check(database: sqlite3.Connection, name: str) -> None:
+    """Raise SchemaMismatch unless a file is up to date."""
+    applied, known = _applied(database, name), len(migrations("sqlite"))
+    if applied < known:
+        raise made_by_older(name, applied, known)
+
+
+def _applied(database: sqlite3.Connection, name: str) -> int:
+    applied: int = database.execute("PRAGMA user_version").fetchone()[0]
+    known = len(migrations("sqlite"))
+    if applied > known:
+        raise made_by_newer(name, applied, known)
+    return applied
+
+
 def migrate(database: sqlite3.Connection, name: str) -> None:
     """Apply the changes that a file has not seen: each as a whole, with its number."""
-    (applied,) = database.execute("PRAGMA user_version").fetchone()
-    known = migrations("sqlite")
-    if applied > len(known):
-        raise made_by_newer(name, applied, len(known))
-    for each in known[applied:]:
+    for each in migrations("sqlite")[_applied(database, name) :]:
         script = f"BEGIN IMMEDIATE; {each.sql} PRAGMA user_version = {each.number}; COMMIT;"
         database.executescript(script)

@@ -9,7 +9,7 @@ from typing import Final
 from cyclopts import App
 
 from jaipur import __version__
-from jaipur.cli import arena, bots, hunches, ladder, records, rules, serve, think, train
+from jaipur.cli import admin, arena, bots, hunches, ladder, records, rules, serve, think, train
 from jaipur.cli.answers import NOT_READ, complain
 
 PIPE_CLOSED: Final = 128 + 13
@@ -21,6 +21,7 @@ app = App(
     help="The card game Jaipur: its rules, records of its matches, and contests of players. Unofficial.",
     help_epilogue="Exit codes: 0 yes, or done; 1 no; 2 what was given cannot be read.",
 )
+app.command(admin.app)
 for command in (
     arena.arena,
     bots.bots,

@@ -1,0 +1,105 @@
+"""`jaipur admin migrate`, `backup` and `restore`: the data of a server as a whole."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import Parameter
+
+from jaipur.cli.answers import FOUND, NOT_READ, NOT_SO, complain
+
+if TYPE_CHECKING:
+    from jaipur.server.settings import Settings
+
+NEEDED: Final = ("asyncpg", "nats", "starlette", "structlog")
+POSTGRES_TOOLS: Final = (
+    "PostgreSQL has tools of its own for this, pg_dump and pg_restore: see the page Back up and upgrade"
+)
+
+File = Annotated[Path, Parameter(help="The copy.")]
+Replace = Annotated[bool, Parameter(negative="", help="Put it in the place of what is there.")]
+
+
+def settled(work: Callable[[Settings], int]) -> int:
+    """Do something as the settings say, and complain about what is in its way."""
+    if not all(find_spec(name) for name in NEEDED):
+        return complain(
+            NOT_SO, "looking after a server needs more than the game: pip install 'jaipur[server]'"
+        )
+    from jaipur.adapters.file_lock import FileInUse
+    from jaipur.adapters.migrations import SchemaMismatch
+    from jaipur.adapters.sqlite_backup import BadCopy
+    from jaipur.server.settings import WrongSetting, read_settings
+    from jaipur.tables.ports import StoreUnavailable
+
+    try:
+        return work(read_settings())
+    except WrongSetting as error:
+        return complain(NOT_READ, str(error))
+    except (BadCopy, FileInUse, OSError, SchemaMismatch, StoreUnavailable) as error:
+        return complain(NOT_SO, str(error))
+
+
+def migrate() -> int:
+    """Bring the tables of the database up to date; a backup first is a good idea.
+
+    Servers do it themselves when they start, where their role may. Of SQLite's file, stop the server first.
+
+    For example: `jaipur admin migrate`
+    """
+
+    def work(settings: Settings) -> int:
+        from jaipur.server.upkeep import bring_up_to_date
+
+        asyncio.run(bring_up_to_date(settings))
+        print("The database is up to date.")
+        return FOUND
+
+    return settled(work)
+
+
+def backup(file: File, /) -> int:
+    """Copy a home server's file, also while it runs: all that was acknowledged until then is in the copy.
+
+    Seeds of matches in play are in it too: whoever reads the copy knows the cards to come.
+
+    For example: `jaipur admin backup jaipur-monday.db`
+    """
+
+    def work(settings: Settings) -> int:
+        from jaipur.adapters.sqlite_backup import back_up
+        from jaipur.server.storage import FILE
+
+        if settings.database_url:
+            return complain(NOT_SO, POSTGRES_TOOLS)
+        back_up(settings.data_dir / FILE, file)
+        print(f"All is copied to {file}.")
+        return FOUND
+
+    return settled(work)
+
+
+def restore(file: File, /, *, replace: Replace = False) -> int:
+    """Put a copy back, while no server runs; it is looked through first.
+
+    Matches that were in play go on from where the copy has them, and nobody is charged for the time since.
+
+    For example: `jaipur admin restore jaipur-monday.db --replace`
+    """
+
+    def work(settings: Settings) -> int:
+        from jaipur.adapters.sqlite_backup import restore as put_back
+        from jaipur.server.storage import FILE
+
+        if settings.database_url:
+            return complain(NOT_SO, POSTGRES_TOOLS)
+        settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        put_back(file, settings.data_dir / FILE, replace=replace)
+        print(f"{file} is restored to {settings.data_dir / FILE}.")
+        return FOUND
+
+    return settled(work)

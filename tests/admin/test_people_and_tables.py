@@ -1,0 +1,128 @@
+"""`jaipur admin` beside a server that runs: people kept out, tables closed, reports read."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from jaipur.adapters.sql_company import SqlCompany
+from jaipur.adapters.sql_lobby import sql_lobby
+from jaipur.adapters.sql_people import SqlPeople
+from jaipur.adapters.sql_proofs import SqlProofs
+from jaipur.adapters.sql_words import SQLITE
+from jaipur.adapters.talks import say
+from jaipur.rules.events import MatchAborted
+from jaipur.tables.archive import unpack
+from jaipur.tables.finishing import finish
+from jaipur.tables.ids import match_id, to_text
+from jaipur.tables.keeper import Happening
+from jaipur.tables.lobby import Invitation, Terms, key_of
+from jaipur.tables.naming import Names
+from jaipur.tables.people import Report, User
+from jaipur.tables.tokens import NewSignIn, new_id, new_sign_in
+from jaipur.wire.accounts import How, Reason
+from jaipur.wire.values import Live, Person
+from tests.adapters.conftest import Run
+from tests.admin.hosting import Hosted, admin
+from tests.tables.at_table import MATCH
+
+Printed = pytest.CaptureFixture[str]
+
+
+async def person(hosted: Hosted, name: str) -> tuple[User, NewSignIn]:
+    """Somebody with an account, signed in."""
+    guest = await SqlPeople(hosted.database).open_guest(new_id(), "Guest", new_sign_in(How.GUEST)[1])
+    _, sign_in = new_sign_in(How.PASSWORD)
+    proofs = SqlProofs(hosted.database)
+    return await proofs.sign_up(guest.id, name, "hash", (), sign_in), sign_in
+
+
+def test_a_ban_takes_effect_beside_the_server(run: Run, hosted: Hosted, capsys: Printed) -> None:
+    """The cookie opens nothing, the socket will be told, and nobody waits for them; then they are let in."""
+    asa, sign_in = run(person(hosted, "Asa"))
+    people = SqlPeople(hosted.database)
+    invitations = sql_lobby(hosted.database, SQLITE, Names([0])).invitations
+    run(invitations.invite(Invitation(key_of("link"), Person(asa.id, "Asa"), Terms(Live(5, 5)))))
+
+    assert admin("ban", "aSa") == 0
+    assert run(people.visitor(sign_in.digest)) is None
+    assert sign_in.id in run(people.revoked(0)).sign_ins
+    assert run(invitations.invitations(asa.id)) == ()
+    assert admin("bans") == 0
+    assert admin("unban", asa.id) == 0
+    assert admin("bans", "--json") == 0
+
+    *told, left = capsys.readouterr().out.splitlines()
+    assert told == ["Asa is banned.", f"{asa.id}  Asa", "Asa is not banned."]
+    assert msgspec.json.decode(left) == {"schema": 1, "bans": []}
+
+
+def test_who_is_deleted_is_gone(run: Run, hosted: Hosted, capsys: Printed) -> None:
+    """By name; a second time there is nobody, and that is said."""
+    asa, sign_in = run(person(hosted, "Asa"))
+
+    assert admin("delete-user", "Asa") == 0
+    assert admin("delete-user", "Asa") == 1
+
+    assert run(SqlPeople(hosted.database).user(asa.id)) is None
+    assert run(SqlPeople(hosted.database).visitor(sign_in.digest)) is None
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err) == ("Asa is deleted.\n", "jaipur: there is no user 'Asa'\n")
+
+
+def test_a_table_is_closed_by_an_entry_that_the_server_reads(
+    run: Run, hosted: Hosted, capsys: Printed
+) -> None:
+    """E9: whoever listens is told, the match is archived, rated or not, and no rating waits for it."""
+    table = run(hosted.begin(moves=5))
+    heard: list[Happening] = []
+    run(hosted.keeper.listen(MATCH, heard.append))
+
+    assert admin("close", to_text(MATCH)) == 0
+
+    run(hosted.keeper.hinted(MATCH, run(hosted.store.heads([MATCH]))[MATCH]))
+    assert [each.entry.events for each in heard] == [(MatchAborted(None),)]
+    assert heard[0].entry.version == table.version + 1
+    row = run(finish(hosted.store, MATCH))
+    assert row is not None
+    assert unpack(row.body).result() == MatchAborted(None)
+    assert not run(hosted.database.read(say("SELECT match FROM outcomes")))
+    assert capsys.readouterr().out == f"Match {to_text(MATCH)} is closed, with version {table.version + 1}.\n"
+
+
+def test_a_table_is_closed_once(run: Run, hosted: Hosted, capsys: Printed) -> None:
+    """What is over, was put away or never was cannot be closed; each is said."""
+    run(hosted.begin(moves=1))
+    admin("close", to_text(MATCH))
+    capsys.readouterr()
+
+    assert admin("close", to_text(MATCH)) == 1
+    run(finish(hosted.store, MATCH))
+    assert admin("close", to_text(MATCH)) == 1
+    assert admin("close", "nothing") == 2
+
+    name = to_text(MATCH)
+    assert capsys.readouterr().err.splitlines() == [
+        f"jaipur: match {name}: match over",
+        f"jaipur: match {name}: not in play",
+        "jaipur: no match has such a name: 'nothing'",
+    ]
+
+
+def test_reports_are_listed_the_last_first(run: Run, hosted: Hosted, capsys: Printed) -> None:
+    """Who, whom, why and where, as lines and as JSON."""
+    (asa, _), (arjun, _) = run(person(hosted, "Asa")), run(person(hosted, "Arjun"))
+    company, matches = SqlCompany(hosted.database), [match_id(10**12, 0, number) for number in range(3)]
+    for match in matches:
+        run(company.report(Report(asa.id, arjun.id, match, Reason.NAME)))
+
+    assert admin("reports", "--most", "2", "--json") == 0
+    told = msgspec.json.decode(capsys.readouterr().out)["reports"]
+    assert admin("reports") == 0
+    lines = capsys.readouterr().out.splitlines()
+
+    assert len(told) == 2
+    assert {(each["by"], each["about"], each["reason"]) for each in told} == {("Asa", "Arjun", "name")}
+    assert len(lines) == 3
+    assert all(" Asa reports Arjun: name, match " in line for line in lines)
+    assert {line[-13:] for line in lines} == {to_text(match) for match in matches}
