@@ -18,7 +18,7 @@ from jaipur.tables.keeper import Keeper, Seating
 from jaipur.tables.ports import EventStore
 from jaipur.tables.table import Table
 from jaipur.tables.timekeeper import Timekeeper
-from jaipur.wire.from_client import Play, Ready
+from jaipur.wire.from_client import Continue, Play, Ready
 from tests.tables.at_table import MATCH, SEED, legal_moves, opening
 
 
@@ -40,10 +40,17 @@ async def keeper_of(store: EventStore) -> Keeper:
 
 
 async def play(keeper: Keeper, moves: int) -> Table:
-    """Make some moves at the one table there is."""
+    """Make some moves at the one table there is, until its match is over."""
     for _ in range(moves):
         table = await keeper.table(MATCH)
         assert table is not None
+        if table.match.awaits_deal:
+            for seat in range(2):
+                await keeper.ask(Continue(), Seating(MATCH, seat))
+            table = await keeper.table(MATCH)
+            assert table is not None
+        if table.is_over:
+            return table
         move = Play(table.version, legal_moves(table.match)[0])
         version = await keeper.ask(move, Seating(MATCH, table.match.now.to_move))
         assert version == table.version + 1
