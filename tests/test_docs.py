@@ -27,6 +27,7 @@ PAGES = (
     *sorted((DOCS / "tutorial").glob("*.md")),
     *sorted((DOCS / "how-to").glob("*.md")),
     DOCS / "explanation" / "lobby.md",
+    DOCS / "explanation" / "threat-model.md",
     DOCS / "reference" / "accounts.md",
     DOCS / "reference" / "bots.md",
     DOCS / "reference" / "command-line.md",
@@ -76,6 +77,7 @@ def run_commands(commands: tuple[str, ...], folder: Path) -> list[str]:
         script += ["printf '\\0'", "(exit $code)", f"{command}", "code=$?"]
     # Interpreted, a replay of one match is over sooner; what it prints is the same.
     environment = os.environ | {"COLUMNS": "80", "NO_COLOR": "1", "JAIPUR_JIT": "0"}
+    environment |= {"JAIPUR_DATA_DIR": "data", "JAIPUR_DATABASE_URL": ""}
     environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         [shutil.which("bash") or "bash", "-c", "\n".join(script)],
@@ -216,3 +218,12 @@ def test_the_readme_links_to_what_exists() -> None:
 
     assert links
     assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_the_threat_model_names_tests_that_exist() -> None:
+    """And at least one for whatever is said to protect."""
+    page = (DOCS / "explanation" / "threat-model.md").read_text(encoding="utf-8")
+    named = re.findall(r"`(tests/[\w/]+\.py)`", page)
+
+    assert len(named) > len(re.findall(r"^## ", page, re.MULTILINE))
+    assert [name for name in named if not (ROOT / name).exists()] == []

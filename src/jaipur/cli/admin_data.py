@@ -99,7 +99,7 @@ def restore(file: File, /, *, replace: Replace = False) -> int:
             return complain(NOT_SO, POSTGRES_TOOLS)
         settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         put_back(file, settings.data_dir / FILE, replace=replace)
-        print(f"{file} is restored to {settings.data_dir / FILE}.")
+        print(f"All is restored from {file}.")
         return FOUND
 
     return settled(work)
