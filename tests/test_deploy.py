@@ -42,7 +42,6 @@ def test_every_setting_that_is_deployed_is_known(file: Path) -> None:
     assert named <= KNOWN
 
 
-@pytest.mark.xfail("serve" not in {*app}, reason="jaipur serve is not there yet", strict=True)
 def test_every_command_that_is_deployed_exists() -> None:
     """In containers, and in the unit of systemd."""
     services = documents("compose.yaml")[0]["services"].values()

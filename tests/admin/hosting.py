@@ -9,13 +9,15 @@ from typing import Self
 from jaipur.adapters.local_bus import LocalBus
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.adapters.postgres_talks import PostgresDatabase
+from jaipur.adapters.sql_people import SqlPeople
 from jaipur.adapters.sqlite import SqliteStore
 from jaipur.adapters.sqlite_talks import SqliteDatabase
 from jaipur.adapters.talks import Database
 from jaipur.cli import app
 from jaipur.server.storage import FILE
+from jaipur.tables.finishing import finish
 from jaipur.tables.keeper import Keeper, Seating
-from jaipur.tables.ports import EventStore
+from jaipur.tables.ports import EventStore, Finished
 from jaipur.tables.table import Table
 from jaipur.tables.timekeeper import Timekeeper
 from jaipur.wire.from_client import Continue, Play, Ready
@@ -82,6 +84,10 @@ class Hosted:
         for seat in range(2):
             await self.keeper.ask(Ready("ab" * 16), Seating(MATCH, seat))
         return await play(self.keeper, moves)
+
+    async def finish(self) -> Finished | None:
+        """Put the table away, once its match is over."""
+        return await finish(self.store, MATCH, SqlPeople(self.database).played)
 
     async def close(self) -> None:
         """Stop."""

@@ -13,7 +13,6 @@ from jaipur.adapters.sql_words import SQLITE
 from jaipur.adapters.talks import say
 from jaipur.rules.events import MatchAborted
 from jaipur.tables.archive import unpack
-from jaipur.tables.finishing import finish
 from jaipur.tables.ids import match_id, to_text
 from jaipur.tables.keeper import Happening
 from jaipur.tables.lobby import Invitation, Terms, key_of
@@ -83,7 +82,7 @@ def test_a_table_is_closed_by_an_entry_that_the_server_reads(
     run(hosted.keeper.hinted(MATCH, run(hosted.store.heads([MATCH]))[MATCH]))
     assert [each.entry.events for each in heard] == [(MatchAborted(None),)]
     assert heard[0].entry.version == table.version + 1
-    row = run(finish(hosted.store, MATCH))
+    row = run(hosted.finish())
     assert row is not None
     assert unpack(row.body).result() == MatchAborted(None)
     assert not run(hosted.database.read(say("SELECT match FROM outcomes")))
@@ -97,7 +96,7 @@ def test_a_table_is_closed_once(run: Run, hosted: Hosted, capsys: Printed) -> No
     capsys.readouterr()
 
     assert admin("close", to_text(MATCH)) == 1
-    run(finish(hosted.store, MATCH))
+    run(hosted.finish())
     assert admin("close", to_text(MATCH)) == 1
     assert admin("close", "nothing") == 2
 

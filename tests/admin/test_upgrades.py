@@ -13,7 +13,6 @@ from jaipur.adapters.migrations import Migration, migrations
 from jaipur.adapters.postgres_link import connect
 from jaipur.adapters.postgres_schema import migrate
 from jaipur.server.storage import FILE
-from jaipur.tables.finishing import finish
 from jaipur.tables.ids import to_text
 from jaipur.tables.log import Entry
 from tests.adapters.conftest import Run, query
@@ -91,7 +90,7 @@ def test_a_match_in_play_goes_on_after_an_upgrade(run: Run, old: str, tmp_path: 
     table = run(play(hosted.keeper, 4))
     assert table.version == log[-1].version + 4
     assert admin("close", to_text(MATCH)) == 0
-    assert run(finish(hosted.store, MATCH)) is not None
+    assert run(hosted.finish()) is not None
     run(hosted.close())
 
 
