@@ -10,7 +10,7 @@ BIN := .venv/bin
 UV := $(BIN)/uv
 PYTEST := $(BIN)/python -m pytest
 # Those that are quick enough for every push.
-BENCHES := rules endgames strength faults
+BENCHES := rules endgames strength
 # Compiled kernels stay in the checkout.
 export JAIPUR_CACHE_DIR ?= $(CURDIR)/.cache/jaipur
 

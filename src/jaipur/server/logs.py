@@ -10,6 +10,8 @@ import structlog
 
 SECRETS: Final = frozenset({"cookie", "authorization", "token", "seed", "nonce", "password", "key"})
 """Names of values that no line may tell, should anybody ever log one."""
+CUT_SHORT: Final = "ASGI callable returned without completing handshake."
+"""What uvicorn calls an error, and is a client that went away before it was let in."""
 
 
 def configure(level: int = logging.INFO) -> None:
@@ -26,6 +28,7 @@ def configure(level: int = logging.INFO) -> None:
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
     )
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(lambda line: line.getMessage() != CUT_SHORT)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
