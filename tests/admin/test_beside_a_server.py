@@ -9,7 +9,7 @@ import pytest
 
 from jaipur.rules.events import MatchAborted
 from tests.admin.hosting import admin
-from tests.server.serving import Server, play, run, two_clients
+from tests.server.serving import Server, at_leisure, play, run, two_clients
 
 
 def test_a_table_in_play_is_closed_under_its_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,7 +20,7 @@ def test_a_table_in_play_is_closed_under_its_players(tmp_path: Path, monkeypatch
     server.start()
 
     async def close_it() -> list[object]:
-        one, other = await two_clients(server)
+        one, other = await two_clients(server, thinking=at_leisure)
         playing = asyncio.create_task(play(one, other))
         await asyncio.sleep(0.3)
         assert await asyncio.to_thread(admin, "close", one.match) == 0

@@ -7,17 +7,21 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Coroutine
+import time
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import httpx
 
-from bench.client import Client, Guest, admit, against_each_other, at_random, http_to
+from bench.client import Choose, Client, Guest, admit, against_each_other, at_random, http_to
+from jaipur.rules.moves import Move
+from jaipur.rules.view import View
 
 T = TypeVar("T")
 
 PATIENCE: Final = 60.0
+MOMENT: Final = 0.1
 
 
 class Server:
@@ -76,14 +80,27 @@ def run(coroutine: Coroutine[Any, Any, T], seconds: float = PATIENCE) -> T:
     return asyncio.run(asyncio.wait_for(coroutine, seconds))
 
 
-async def two_clients(one: Server, other: Server | None = None) -> tuple[Client, Client]:
+def at_leisure(seed: bytes) -> Choose:
+    """Choose any move, and take a moment for it: a match lasts for some seconds."""
+    choose = at_random(seed)
+
+    def think(view: View) -> Move:
+        time.sleep(MOMENT)
+        return choose(view)
+
+    return think
+
+
+async def two_clients(
+    one: Server, other: Server | None = None, thinking: Callable[[bytes], Choose] = at_random
+) -> tuple[Client, Client]:
     """Have two guests at a table, whose servers need not be the same."""
     async with one.http() as http:
         guests: tuple[Guest, Guest] = (await admit(http), await admit(http))
         match = await against_each_other(http, *guests)
     servers = (one, other or one)
     first, second = (
-        Client([server.address], guest, match, at_random(bytes([seat])))
+        Client([server.address], guest, match, thinking(bytes([seat])))
         for seat, (server, guest) in enumerate(zip(servers, guests, strict=True))
     )
     return first, second
