@@ -86,10 +86,10 @@ def test_a_worker_without_nats_ends_when_told_too(worker: subprocess.Popen[str])
 def test_every_level_is_prepared_before_the_first_question(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is not on disk yet is compiled before the eyes of whoever waits."""
+    """What is not on disk yet is compiled in plain sight, once for all who think alike."""
     prepared: list[tuple[str, str]] = []
     monkeypatch.setattr("jaipur.compiling.JIT", True)
-    monkeypatch.setattr("jaipur.players.warming.is_warm", lambda level: level != "shark")
+    monkeypatch.setattr("jaipur.players.warming.is_warm", lambda level: level != "maharaja")
     monkeypatch.setattr("jaipur.players.warming.warm_up", lambda _level: iter(PARTS))
     monkeypatch.setattr(
         "jaipur.players.warming.PARTS",
@@ -99,7 +99,8 @@ def test_every_level_is_prepared_before_the_first_question(
     warm_all_levels()
 
     assert sorted(prepared) == sorted((level, part) for level in LEVELS for part in PARTS)
-    assert capsys.readouterr().err.splitlines()[1:] == [f"compiled {part} of shark, 1 of 1" for part in PARTS]
+    told = capsys.readouterr().err.splitlines()[1:]
+    assert told == [f"compiled {part} of maharaja, 1 of 1" for part in PARTS]
 
 
 def test_an_address_that_is_none_is_told_before_anything_is_compiled(

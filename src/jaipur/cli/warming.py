@@ -1,4 +1,4 @@
-"""What commands that let the house play do first: compile for every level, and tell how far they are."""
+"""What commands that let the house play do first: compile for its levels, and tell how far they are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ def warm_all_levels() -> None:
     from jaipur.players.levels import LEVELS
     from jaipur.players.warming import PARTS, is_warm, warm_up
 
-    cold = [level for level in LEVELS if not is_warm(level)]
+    # Levels that think alike need the same kernels.
+    alike = {type(level.thinking): level.name for level in LEVELS.values()}
+    cold = [level for level in alike.values() if not is_warm(level)]
     if cold:
         print("compiling, which the next start need not wait for", file=sys.stderr, flush=True)
     for number, level in enumerate(cold, start=1):
