@@ -12,6 +12,7 @@ from jaipur.players.ending import Floats, is_ending
 from jaipur.players.imagining import imagine_world
 from jaipur.players.judging import best, judge_moves
 from jaipur.players.net import Net
+from jaipur.players.playout import halves, play_on
 from jaipur.players.tree import DEEPEST, TOP, Tree, branch_of, is_full, mark_moves, node_of, tries
 from jaipur.rules.legal import MOST_LEGAL, MoveNumbers
 from jaipur.rules.play import play, settle
@@ -147,8 +148,7 @@ def _play_on(net: Net, tree: Tree, work: int, most: int) -> int:
         chosen = best(tree.desk.values, count)
         tree.sight[0] = tree.desk.values[chosen]
         if ply < PLIES:
-            play(position, natural(tree.desk.moves[chosen]))
-            settle(position, tree.deals[0])
+            play_on(position, tree.deals[0], tree.desk.moves[chosen])
     return work
 
 
@@ -159,5 +159,4 @@ def _value(tree: Tree, seat: int) -> float:
     if position.awaiting != Awaiting.NOTHING:
         sight = float(tree.sight[0])
         return sight if position.to_move == seat else 1.0 - sight
-    won = winner(position)
-    return 0.5 if won < 0 else 1.0 if won == seat else 0.0
+    return halves(winner(position), seat) / 2

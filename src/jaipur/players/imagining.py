@@ -37,11 +37,11 @@ def _draw_good(root: Position, seat: int, world: Position, dice: Dice, hidden: i
     """Draw one more hidden card of the other's."""
     total = 0.0
     for good in range(GOODS):
-        total += weigh(root, seat, world, good, hidden, odds)
+        total += _weigh(root, seat, world, good, hidden, odds)
     fallen = fraction(dice) * total
     found = 0
     for good in range(GOODS):
-        weight = weigh(root, seat, world, good, hidden, odds)
+        weight = _weigh(root, seat, world, good, hidden, odds)
         if weight > 0.0 and fallen >= 0.0:
             found = good
         fallen -= weight
@@ -49,7 +49,7 @@ def _draw_good(root: Position, seat: int, world: Position, dice: Dice, hidden: i
 
 
 @compiled
-def weigh(root: Position, seat: int, world: Position, good: int, hidden: int, odds: Floats) -> float:
+def _weigh(root: Position, seat: int, world: Position, good: int, hidden: int, odds: Floats) -> float:
     """Weigh a good as the other's next hidden card, with what is in its hand so far in this world."""
     held = natural(min(world.hand[1 - seat, good], HELD - 1))
     sold = natural(min(root.sold[good], SOLD - 1))

@@ -12,6 +12,7 @@ from jaipur.players.dice import Dice
 from jaipur.players.ending import Floats, is_ending
 from jaipur.players.judging import best, judge_moves
 from jaipur.players.net import Desk, Net, new_desk
+from jaipur.players.playout import halves, play_on
 from jaipur.rules.deal import Deals, new_deals
 from jaipur.rules.legal import MoveNumbers, new_move_list
 from jaipur.rules.play import play, settle
@@ -102,7 +103,5 @@ def _follow(net: Net, study: Study, seat: int, place: int, depth: int) -> float:
         chosen = best(desk.values, judge_moves(net, desk))
         if ply == depth - 1:
             return float(desk.values[chosen])
-        play(position, natural(desk.moves[chosen]))
-        settle(position, study.deals[0])
-    won = winner(position)
-    return 0.5 if won < 0 else 1.0 if won == seat else 0.0
+        play_on(position, study.deals[0], desk.moves[chosen])
+    return halves(winner(position), seat) / 2

@@ -13,9 +13,9 @@ from jaipur.players.ending import Floats
 from jaipur.players.hunches import HELD, HIDDEN, SOLD, Hunches, no_hunches
 from jaipur.players.judging import best, judge_moves
 from jaipur.players.net import Desk, Net, new_desk
+from jaipur.players.playout import play_on
 from jaipur.rules.cards import CARD_COUNTS, GOODS
 from jaipur.rules.deal import Deals
-from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Position
 from jaipur.training.selfplay import deal_round, sorted_deals
 
@@ -70,8 +70,7 @@ def learn_block(
                 surprise += _guess(position, dice, hunches, lesson, natural(hidden), rate)
             cards += hidden
             chosen = best(desk.values, judge_moves(net, desk))
-            play(position, natural(desk.moves[chosen]))
-            settle(position, deals[0])
+            play_on(position, deals[0], desk.moves[chosen])
     return surprise / max(1, cards)
 
 
@@ -92,23 +91,8 @@ def _guess(
     position: Position, dice: Dice, hunches: Hunches, lesson: Lesson, hidden: int, rate: float
 ) -> float:
     """Guess one hidden card, any of them, and learn from it; give the surprise."""
-    mover = natural(position.to_move)
-    total = 0.0
-    cards = 0
-    for good in range(GOODS):
-        there = position.market[good] + position.hand[mover, good] + position.sold[good] + lesson.held[good]
-        held, sold = _places(position, lesson, good)
-        logs = hunches.hidden[good, natural(min(hidden, HIDDEN - 1))]
-        logs += hunches.held[good, held] + hunches.sold[good, sold]
-        lesson.chances[good] = (CARD_COUNTS[good] - there) * np.exp(logs)
-        total += lesson.chances[good]
-        cards += int(lesson.left[good])
-    drawn = below(dice, cards)
-    found = 0
-    for good in range(GOODS):
-        if drawn >= 0 and lesson.left[good] > 0:
-            found = good
-        drawn -= int(lesson.left[good])
+    total = _weigh_goods(position, hunches, lesson, hidden)
+    found = _draw_hidden(dice, lesson)
     for good in range(GOODS):
         held, sold = _places(position, lesson, good)
         step = rate * ((good == found) - lesson.chances[good] / total)
@@ -118,6 +102,36 @@ def _guess(
     lesson.held[natural(found)] += 1.0
     lesson.left[natural(found)] -= 1.0
     return float(-np.log(lesson.chances[natural(found)] / total))
+
+
+@compiled
+def _weigh_goods(position: Position, hunches: Hunches, lesson: Lesson, hidden: int) -> float:
+    """Note how likely each good is to be the next hidden card, and give the sum."""
+    mover = natural(position.to_move)
+    total = 0.0
+    for good in range(GOODS):
+        there = position.market[good] + position.hand[mover, good] + position.sold[good] + lesson.held[good]
+        held, sold = _places(position, lesson, good)
+        logs = hunches.hidden[good, natural(min(hidden, HIDDEN - 1))]
+        logs += hunches.held[good, held] + hunches.sold[good, sold]
+        lesson.chances[good] = (CARD_COUNTS[good] - there) * np.exp(logs)
+        total += lesson.chances[good]
+    return total
+
+
+@compiled
+def _draw_hidden(dice: Dice, lesson: Lesson) -> int:
+    """Draw one of the cards that are yet to be guessed."""
+    cards = 0
+    for good in range(GOODS):
+        cards += int(lesson.left[good])
+    drawn = below(dice, cards)
+    found = 0
+    for good in range(GOODS):
+        if drawn >= 0 and lesson.left[good] > 0:
+            found = good
+        drawn -= int(lesson.left[good])
+    return found
 
 
 @compiled
