@@ -42,12 +42,13 @@ class Node:
     def start(self) -> None:
         """Start it, again if its database is away, and wait until it serves."""
         until = time.monotonic() + START_WITHIN
-        while not self._started():
+        while not self.launch():
             if time.monotonic() > until:
                 raise RuntimeError(f"the node does not start: {self.log.read_text()[-2000:]}")
             time.sleep(0.1)
 
-    def _started(self) -> bool:
+    def launch(self) -> bool:
+        """Start it, and say whether it serves; one that does not is gone."""
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", *self._command, "--host", "127.0.0.1", "--port", str(self.port)],
@@ -57,7 +58,9 @@ class Node:
                 text=True,
             )
         assert self._process.stdout is not None  # noqa: S101 - it is a pipe
-        if "http://" in self._process.stdout.readline():
+        said = self._process.stdout.readline()
+        if "http://" in said:
+            self.port = int(said.rpartition(":")[2])
             return True
         self.kill()
         return False

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -15,6 +12,7 @@ from typing import Any, Final, TypeVar
 import httpx
 
 from bench.client import Choose, Client, Guest, admit, against_each_other, at_random, http_to
+from bench.faulty.processes import Node
 from jaipur.rules.moves import Move
 from jaipur.rules.view import View
 
@@ -24,43 +22,16 @@ PATIENCE: Final = 60.0
 MOMENT: Final = 0.1
 
 
-class Server:
-    """One server after another, at the same port and with the same data."""
+class Server(Node):
+    """One server after another, at the same port and with the same data; as a test it compiles nothing."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
-        self._folder = folder
-        self._settings = {"guests_per_address": "100000"} | settings
-        self._process: subprocess.Popen[str] | None = None
-        self._port = 0
-        self.log = folder / "log"
-
-    @property
-    def address(self) -> str:
-        """Where it is."""
-        return f"http://127.0.0.1:{self._port}"
+        super().__init__(folder, **{"guests_per_address": "100000", "jit": "0"} | settings)
+        self.port = 0  # any that is free at the first start
 
     def start(self) -> None:
-        """Start it, and wait until it says where it is; as a test it compiles nothing."""
-        settings = {f"JAIPUR_{name.upper()}": value for name, value in self._settings.items()}
-        with self.log.open("a") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "jaipur", "serve", "--host", "127.0.0.1", "--port", str(self._port)],
-                env={**os.environ, "JAIPUR_JIT": "0", "JAIPUR_DATA_DIR": str(self._folder), **settings},
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        assert self._process.stdout is not None
-        said = self._process.stdout.readline()
-        assert said.startswith("Jaipur is served at http://127.0.0.1:"), self.log.read_text()
-        self._port = int(said.rpartition(":")[2])
-
-    def kill(self) -> None:
-        """End it without a farewell."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate()
-            self._process = None
+        """Start it, and wait until it says where it is."""
+        assert self.launch(), self.log.read_text()
 
     def stop(self) -> int:
         """Tell it to stop, and give its exit code."""
