@@ -68,6 +68,14 @@ async def admit(http: httpx.AsyncClient) -> Guest:
     return Guest(response.json()["id"], response.headers["set-cookie"].partition(";")[0])
 
 
+async def sign_up(http: httpx.AsyncClient, guest: Guest, name: str) -> Guest:
+    """Make an account of a guest, under a password that nobody knows."""
+    wanted = {"name": name, "password": secrets.token_urlsafe(16)}
+    response = await http.post("/api/sign-up", json=wanted, headers={"cookie": guest.cookie})
+    response.raise_for_status()
+    return Guest(guest.user, response.headers["set-cookie"].partition(";")[0])
+
+
 async def against_house(http: httpx.AsyncClient, guest: Guest, level: str, control: object = None) -> str:
     """Open a table against the house, and give the name of the match."""
     wanted = {"level": level} | ({} if control is None else {"control": control})

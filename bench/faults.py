@@ -12,13 +12,13 @@ import secrets
 import signal
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Final, NamedTuple
 
 from bench.faulty.checker import Fault
-from bench.faulty.players import LATE
+from bench.faulty.crowd import LATE
 from bench.faulty.processes import Cluster
 from bench.faulty.run import Plan
 from bench.faulty.schedule import ALL, ONE_NODE, Act, Kind, episodes
@@ -28,6 +28,7 @@ from bench.result import Figure, Result
 from jaipur.cli.warming import warm_all_levels
 
 PAIRS: Final = 40
+SEEKERS: Final = 8
 SECONDS: Final = 60.0
 HOME_SECONDS: Final = 120.0 if NIGHTLY else 20.0
 MOVES_BAR: Final = 50_000
@@ -35,10 +36,18 @@ MOVES_BAR: Final = 50_000
 GO_ON_BAR: Final = LATE
 LONGEST: Final = 3600.0
 IMPATIENT: Final = 3.0
+FEW: Final = 2
 SEED: Final = int(os.environ.get("JAIPUR_FAULTS_SEED", "0")) or secrets.randbits(32)
 UNFLUSHED: Final = {"wal_buffers": "64MB"}
 """So that what no commit waits for stays in PostgreSQL's memory, and a crash shows it."""
 WITHOUT_KEY: Final = "ALTER TABLE entries DROP CONSTRAINT entries_pkey"
+WITHOUT_LOBBY_KEYS: Final = """
+DO $$ BEGIN
+    ALTER TABLE origins DROP CONSTRAINT origins_pkey;
+    ALTER TABLE rated DROP CONSTRAINT rated_pkey;
+    ALTER TABLE steps DROP CONSTRAINT steps_pkey;
+END $$
+"""
 
 
 class Control(NamedTuple):
@@ -46,7 +55,7 @@ class Control(NamedTuple):
 
     name: str
     trial: Trial
-    fault: Fault
+    caught: Callable[[Judged], bool]
     settings: dict[str, str]
 
 
@@ -57,17 +66,32 @@ def _short(*acts: Act) -> Plan:
 
 def _controls() -> list[Control]:
     kill = _short(Act(Kind.KILL_NODE, 1, 0, 0))
+    seek = Plan(FEW, [(Act(Kind.CUT, 10, 0, 0),)], lambda _seconds, _moves: True, IMPATIENT, SEEKERS)
     crash, cut = _short(Act(Kind.CRASH_POSTGRES, 3, 0, 0)), _short(Act(Kind.CUT, 2, 0, 0))
     return [
-        Control("acknowledged before the commit", Trial(kill, SEED, "early"), Fault.LOST, {}),
-        Control("synchronous_commit off", Trial(crash, SEED, "lax", freeze=True), Fault.LOST, UNFLUSHED),
-        Control("no primary key", Trial(cut, SEED, "unchecked", WITHOUT_KEY), Fault.DOUBLED, {}),
+        Control("acknowledged before the commit", Trial(kill, SEED, "early"), _lost, {}),
+        Control("synchronous_commit off", Trial(crash, SEED, "lax", freeze=True), _lost, UNFLUSHED),
+        Control("no primary key", Trial(cut, SEED, "unchecked", WITHOUT_KEY), _doubled, {}),
+        Control("paired and rated twice", Trial(seek, SEED, "twice", WITHOUT_LOBBY_KEYS), _booked_twice, {}),
     ]
+
+
+def _lost(judged: Judged) -> bool:
+    return judged.count(Fault.LOST) > 0
+
+
+def _doubled(judged: Judged) -> bool:
+    return judged.count(Fault.DOUBLED) > 0
+
+
+def _booked_twice(judged: Judged) -> bool:
+    twice = [finding.what for finding in judged.booked if finding.fault is Fault.DOUBLED]
+    return any("pairings" in what for what in twice) and any("rated" in what for what in twice)
 
 
 def _home_control() -> Control:
     kill = _short(Act(Kind.KILL_NODE, 1, 0, 0))
-    return Control("at home, before the commit", Trial(kill, SEED, "early"), Fault.LOST, {})
+    return Control("at home, before the commit", Trial(kill, SEED, "early"), _lost, {})
 
 
 def _enough(seconds: float, moves: int) -> bool:
@@ -83,6 +107,7 @@ def _drawn(kinds: Sequence[Kind], nodes: int) -> Trial:
         PAIRS,
         episodes(SEED, kinds, nodes),
         (lambda seconds, _moves: seconds >= HOME_SECONDS) if home else _enough,
+        seekers=SEEKERS,
     )
     return Trial(plan, SEED)
 
@@ -95,11 +120,11 @@ def _caught(cluster: Cluster, folder: Path) -> dict[str, bool]:
         cluster.start(**control.settings)
         judged = asyncio.run(on_postgres(control.trial, cluster, folder / f"control-{number}"))
         cluster.stop()
-        caught[control.name] = judged.count(control.fault) > 0
+        caught[control.name] = control.caught(judged)
     control = _home_control()
     print(f"\ncontrol: {control.name}", flush=True)
     judged = asyncio.run(at_home(control.trial, folder / "home-control"))
-    return caught | {control.name: judged.count(control.fault) > 0}
+    return caught | {control.name: control.caught(judged)}
 
 
 def run() -> Result:
@@ -139,11 +164,13 @@ def _result(judged: Judged, home: Judged, caught: dict[str, bool]) -> Result:
 def _figures(where: str, judged: Judged) -> dict[str, Figure]:
     lost, doubled = judged.count(Fault.LOST, Fault.GAP), judged.count(Fault.DOUBLED)
     others, errors = len(judged.findings) - lost - doubled, len(judged.played.errors)
-    longest = max(judged.played.healed)
+    booked, longest = len(judged.booked), max(judged.played.healed)
     return {
         f"{where}lost": Figure(lost, "commands or versions", "= 0", lost == 0),
         f"{where}doubled": Figure(doubled, "commands or versions", "= 0", doubled == 0),
         f"{where}otherwise_wrong": Figure(others, "findings", "= 0", others == 0),
+        f"{where}rated": Figure(judged.rated, "matches that count", "> 0", judged.rated > 0),
+        f"{where}booked_wrongly": Figure(booked, "pairings or ratings", "= 0", booked == 0),
         f"{where}node_errors": Figure(errors, "errors in the nodes' logs", "= 0", errors == 0),
         f"{where}goes_on": Figure(round(longest, 2), "s", f"<= {GO_ON_BAR}", longest <= GO_ON_BAR),
         f"{where}episodes": Figure(len(judged.played.healed), "episodes of faults"),

@@ -1,14 +1,18 @@
-"""Reads all that a database keeps of matches, row by row, past the code that is put to the test."""
+"""Reads all that a database keeps, row by row, past the code that is put to the test."""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from time import monotonic
+from typing import Any, Final, NamedTuple
 
 from bench.faulty.checker import Head, Kept, Row
+from bench.faulty.lobby import Booked
+from bench.nodes import query
 from jaipur.adapters.postgres_link import connect
 
 _PUT_AWAY: Final = """
@@ -29,8 +33,27 @@ END;
 _ROWS: Final = "SELECT match, version, body FROM entries UNION ALL SELECT match, version, body FROM put_away"
 _HEADS: Final = "SELECT match, version, is_over FROM live"
 _ARCHIVED: Final = "SELECT match, body FROM finished"
+_PAIRINGS: Final = "SELECT match FROM pairings"
+_ORIGINS: Final = "SELECT origin, match FROM origins"
+_RATED: Final = "SELECT match FROM rated"
+_STEPS: Final = "SELECT player, match FROM steps"
+_MATCHES: Final = "SELECT player, matches FROM ratings"
+_QUERIES: Final = (_ROWS, _HEADS, _ARCHIVED, _PAIRINGS, _ORIGINS, _RATED, _STEPS, _MATCHES)
+_UNSETTLED: Final = """
+SELECT (SELECT count(*) FROM live WHERE is_over) + (SELECT count(*) FROM outcomes)
+    + (SELECT count(*) FROM pairings WHERE NOT opened)
+"""
+SETTLED_WITHIN: Final = 30.0
+"""Seconds after which a server that runs has put away, rated and opened all that is to be."""
 
 _Rows = Iterable[Sequence[Any]]
+
+
+class Found(NamedTuple):
+    """All that a database has."""
+
+    kept: Kept
+    booked: Booked
 
 
 async def keep_entries(address: str) -> None:
@@ -48,28 +71,59 @@ def keep_entries_at_home(path: Path) -> None:
         database.executescript(_PUT_AWAY_AT_HOME)
 
 
-async def kept_in(address: str) -> Kept:
+async def found_in(address: str) -> Found:
     """Read a database of PostgreSQL's."""
-    connection = await connect(address)
-    try:
-        found = [[tuple(row.values()) for row in await connection.fetch(query)] for query in _QUERIES]
-    finally:
-        await connection.close()
-    return _kept(*found)
+    return _found(*[await query(address, each) for each in _QUERIES])
 
 
-def kept_at_home(path: Path) -> Kept:
+def found_at_home(path: Path) -> Found:
     """Read a file of SQLite's."""
-    with closing(sqlite3.connect(path)) as database:
-        return _kept(*(database.execute(query).fetchall() for query in _QUERIES))
+    return _found(*(_rows_at_home(path, each) for each in _QUERIES))
 
 
-_QUERIES: Final = (_ROWS, _HEADS, _ARCHIVED)
+async def settle(address: str) -> None:
+    """Wait until nothing is left to be done for what is over."""
+
+    async def left() -> object:
+        return (await query(address, _UNSETTLED))[0][0]
+
+    await _until_none(left)
 
 
-def _kept(rows: _Rows, heads: _Rows, archived: _Rows) -> Kept:
-    return Kept(
-        [Row(match, version, body) for match, version, body in rows],
+async def settle_at_home(path: Path) -> None:
+    """As above, in a file."""
+
+    async def left() -> object:
+        return _rows_at_home(path, _UNSETTLED)[0][0]
+
+    await _until_none(left)
+
+
+async def _until_none(left: Callable[[], Awaitable[object]]) -> None:
+    until = monotonic() + SETTLED_WITHIN
+    while await left():
+        if monotonic() > until:
+            return  # the checker says what is missing
+        await asyncio.sleep(0.5)
+
+
+def _rows_at_home(path: Path, statement: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(path, timeout=10)) as database:
+        return database.execute(statement).fetchall()
+
+
+def _found(*rows: _Rows) -> Found:
+    entries, heads, archived, pairings, origins, rated, steps, matches = rows
+    kept = Kept(
+        [Row(match, version, body) for match, version, body in entries],
         {match: Head(version, bool(is_over)) for match, version, is_over in heads},
         dict(archived),  # type: ignore[arg-type]  # pairs
     )
+    booked = Booked(
+        [match for (match,) in pairings],
+        [(origin, match) for origin, match in origins],
+        [match for (match,) in rated],
+        [(player, match) for player, match in steps],
+        [(player, many) for player, many in matches],
+    )
+    return Found(kept, booked)

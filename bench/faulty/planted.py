@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Final, TypeAlias, TypeVar
 
-from jaipur.adapters import postgres_link, postgres_writer
+from jaipur.adapters import postgres_link, postgres_writer, sql_seeks
 from jaipur.adapters.postgres import PostgresStore
+from jaipur.adapters.sql_listing import SqlOutbox
+from jaipur.adapters.sql_words import Words
 from jaipur.adapters.sqlite import SqliteStore
+from jaipur.adapters.talks import Talk, say
 from jaipur.cli import main
+from jaipur.tables.ids import MatchId
+from jaipur.tables.lobby import Pairing
 from jaipur.tables.log import Entry
 from jaipur.tables.ports import StoreUnavailable
 
@@ -20,6 +25,8 @@ Append: TypeAlias = Callable[[S, Entry], Coroutine[Any, Any, bool]]
 
 LATE: Final = 0.1
 """Seconds between the acknowledgement, or the thought, and the commit."""
+LONG: Final = 1.5
+"""Seconds between two steps that should be one: longer than a node waits before it looks again."""
 _CHECKED: Final = " AND live.version = offered.version - 1"
 
 
@@ -66,10 +73,30 @@ def append_unchecked() -> None:
     PostgresStore.append = slowly  # type: ignore[method-assign, assignment]  # so that two nodes meet
 
 
+def book_twice() -> None:
+    """Claim nothing for a pairing, and settle ratings late: only primary keys would refuse the second one."""
+    pair = sql_seeks.__dict__["_pair"]
+
+    def unclaimed(words: Words, *given: object) -> Talk[list[Pairing]]:
+        made: list[Pairing] = yield from pair(words._replace(claimed=""), *given)
+        yield from say(f"SELECT pg_sleep({LONG})")
+        return made
+
+    sql_seeks.__dict__["_pair"] = unclaimed
+    settle = SqlOutbox.settle
+
+    async def late(listing: SqlOutbox, matches: Sequence[MatchId]) -> None:
+        await asyncio.sleep(LONG)
+        await settle(listing, matches)
+
+    SqlOutbox.settle = late  # type: ignore[method-assign, assignment]  # the fault
+
+
 FAULTS: Final = {
     "early": acknowledge_early,
     "lax": commit_without_waiting,
     "unchecked": append_unchecked,
+    "twice": book_twice,
 }
 
 if __name__ == "__main__":

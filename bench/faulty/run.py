@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
+from bench.faulty.crowd import Crowd
 from bench.faulty.history import History
-from bench.faulty.players import Crowd
+from bench.faulty.lobby import Told
 from bench.faulty.schedule import Episode
 from bench.faulty.world import World
 
@@ -23,6 +24,7 @@ class Played(NamedTuple):
     """What a run showed."""
 
     histories: Sequence[History]
+    told: Collection[Told]
     seconds: float
     healed: Sequence[float]
     """How long after each episode every match had gone on."""
@@ -46,11 +48,14 @@ class Plan(NamedTuple):
     """By the seconds and the moves so far, asked after each episode."""
     patience: float = GIVEN_UP_AFTER
     """Seconds after healing in which a match that does not go on is waited for."""
+    seekers: int = 0
 
 
-async def play(world: World, plan: Plan, prepare: Callable[[], Awaitable[None]]) -> Played:
+async def play(
+    world: World, plan: Plan, prepare: Callable[[], Awaitable[None]], settle: Callable[[], Awaitable[None]]
+) -> Played:
     """Play through episodes until it is enough."""
-    crowd, began, healed = Crowd(world, plan.pairs), 0.0, list[float]()
+    crowd, healed = Crowd(world, plan.pairs, plan.seekers), list[float]()
     try:
         await world.start()
         await prepare()
@@ -67,7 +72,11 @@ async def play(world: World, plan: Plan, prepare: Callable[[], Awaitable[None]])
             await asyncio.sleep(CALM)
             if plan.enough(perf_counter() - began, crowd.moves):
                 break
+        seconds = perf_counter() - began
+        await crowd.close()
+        if plan.seekers:
+            await settle()
     finally:
         await crowd.close()
         await world.close()
-    return Played(crowd.histories, perf_counter() - began, healed, world.did, world.errors())
+    return Played(crowd.histories, crowd.told, seconds, healed, world.did, world.errors())

@@ -10,8 +10,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bench.faulty.checker import Fault, Finding, Kept, check
-from bench.faulty.kept import keep_entries, keep_entries_at_home, kept_at_home, kept_in
+from bench.faulty.checker import Fault, Finding, check
+from bench.faulty.kept import (
+    Found,
+    found_at_home,
+    found_in,
+    keep_entries,
+    keep_entries_at_home,
+    settle,
+    settle_at_home,
+)
+from bench.faulty.lobby import check_lobby, rated_in
 from bench.faulty.processes import SERVE, Cluster, Node
 from bench.faulty.run import Plan, Played, play
 from bench.faulty.world import World
@@ -30,10 +39,15 @@ class Judged(NamedTuple):
 
     played: Played
     entries: int
+    rated: int
+    """How many matches are to be rated."""
     findings: Sequence[Finding]
+    """About tables and their logs."""
+    booked: Sequence[Finding]
+    """About pairings and ratings."""
 
     def count(self, *faults: Fault) -> int:
-        """How many findings are of some kinds."""
+        """How many findings about tables are of some kinds."""
         return sum(finding.fault in faults for finding in self.findings)
 
 
@@ -73,8 +87,9 @@ async def on_postgres(trial: Trial, cluster: Cluster, folder: Path) -> Judged:
     nats = NatsServer(folder / "nats.log")
     shared = {"database_url": address, "nats_url": nats.address}
     nodes = [Node(folder / str(number), trial.command, **shared, **FREELY) for number in range(NODES)]
-    played = await play(World(nodes, trial.seed, cluster, nats), trial.plan, prepare)
-    return _judge(played, await kept_in(address))
+    world = World(nodes, trial.seed, cluster, nats)
+    played = await play(world, trial.plan, prepare, lambda: settle(address))
+    return _judge(played, await found_in(address))
 
 
 async def at_home(trial: Trial, folder: Path) -> Judged:
@@ -85,17 +100,23 @@ async def at_home(trial: Trial, folder: Path) -> Judged:
         keep_entries_at_home(path)
 
     world = World([Node(folder, trial.command, **FREELY)], trial.seed)
-    return _judge(await play(world, trial.plan, prepare), kept_at_home(path))
+    played = await play(world, trial.plan, prepare, lambda: settle_at_home(path))
+    return _judge(played, found_at_home(path))
 
 
-def _judge(played: Played, kept: Kept) -> Judged:
-    judged = Judged(played, len(kept.rows), check(kept, played.histories))
+def _judge(played: Played, found: Found) -> Judged:
+    kept, booked = found
+    findings, lobby = check(kept, played.histories), check_lobby(kept, booked, played.told)
+    judged = Judged(played, len(kept.rows), rated_in(kept), findings, lobby)
     did = ", ".join(f"{what} {times}" for what, times in sorted(played.did.items()))
-    print(f"{played.moves} moves acknowledged in {played.seconds:.0f} s, {judged.entries} entries; {did}")
-    found = Counter(finding.fault for finding in judged.findings)
-    print("found: " + (", ".join(f"{fault} {times}" for fault, times in found.items()) or "nothing"))
-    for finding in judged.findings[:4]:
+    print(
+        f"{played.moves} moves acknowledged in {played.seconds:.0f} s, {judged.entries} entries, "
+        f"{judged.rated} matches to be rated; {did}"
+    )
+    faults = Counter(finding.fault for finding in (*findings, *lobby))
+    print("found: " + (", ".join(f"{fault} {times}" for fault, times in faults.items()) or "nothing"))
+    for finding in (*findings[:4], *lobby[:4]):
         print(f"    {finding.match} {finding.fault}: {finding.what}")
     for line in played.errors[:2]:
-        print(f"    a node's error: {line[:300]}")
+        print(f"    a node's error: {line[:120]} ... {line[-400:]}")
     return judged

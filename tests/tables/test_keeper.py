@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -29,6 +29,18 @@ class FailingStore(MemoryStore):
     """Keeps, but does not always say so."""
 
     silent = False
+    reads = 0
+    held: asyncio.Event | None = None
+    """What the answer to the next read waits for."""
+
+    async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
+        """Read, and be counted."""
+        self.reads += 1
+        held, self.held = self.held, None
+        entries = await super().read(match, after)
+        if held is not None:
+            await held.wait()
+        return entries
 
     async def append(self, entry: Entry) -> bool:
         """Keep an entry, and lose the answer where it is told to."""
@@ -166,6 +178,52 @@ def test_whoever_comes_back_is_told_all_that_was_missed() -> None:
         return [one.entry.version for one in (*missed, *told)], nothing, never
 
     assert run(play()) == ([2, 3, 4], [], None)
+
+
+def test_a_log_that_was_just_read_is_not_read_again() -> None:
+    """Whoever comes first after a node was killed has it read; nobody is told less than there was by then."""
+
+    async def play() -> list[int]:
+        house = House()
+        await begun(await house.keeper())
+        asked_at, keeper = asyncio.get_running_loop().time(), await house.keeper()
+        await keeper.table(MATCH)
+        reads = [house.store.reads]
+        assert await keeper.since(MATCH, 3, print, asked_at) == []
+        reads.append(house.store.reads)
+        last = await keeper.listen(MATCH, print, asyncio.get_running_loop().time())
+        assert last is not None
+        assert last.entry.version == 3
+        return [*reads, house.store.reads]
+
+    first, again, later = run(play())
+    assert again == first
+    assert later == first + 1
+
+
+def test_what_is_hinted_at_while_a_log_is_read_is_not_missed() -> None:
+    """Another process plays between the read and the first listener."""
+
+    async def play() -> int:
+        house = House()
+        one, other = await house.keeper(), await house.keeper()
+        await begun(one)
+        asked_at = asyncio.get_running_loop().time()
+        house.store.held = held = asyncio.Event()
+        reading = asyncio.create_task(other.table(MATCH))
+        await asyncio.sleep(0.01)
+        request, seat = await a_move(one)
+        await one.ask(request, Seating(MATCH, seat))
+        await other.hinted(MATCH, 4)
+        held.set()
+        found = await reading
+        assert found is not None
+        assert found.version == 3
+        last = await other.listen(MATCH, print, asked_at)
+        assert last is not None
+        return last.entry.version
+
+    assert run(play()) == 4
 
 
 def test_an_answer_that_was_lost_is_found_in_the_log() -> None:

@@ -150,8 +150,9 @@ class Socket:
             self._say(Refused(Why.TOO_OFTEN, message.match))
 
     async def _join(self, match: MatchId) -> None:
+        asked_at = asyncio.get_running_loop().time()
         place = await self._place(match)
-        last = None if place is None else await self._hall.keeper.listen(match, place.listener)
+        last = None if place is None else await self._hall.keeper.listen(match, place.listener, asked_at)
         if place is None or last is None:
             return
         self._sit(match, place)
@@ -161,10 +162,11 @@ class Socket:
 
     async def _resume(self, match: MatchId, version: int) -> None:
         """Tell what happened after a version; whoever missed too much is told where the table stands."""
+        asked_at = asyncio.get_running_loop().time()
         place = await self._place(match)
         if place is None:
             return
-        news = await self._hall.keeper.since(match, version, place.listener)
+        news = await self._hall.keeper.since(match, version, place.listener, asked_at)
         self._sit(match, place)
         if news is None or len(news) > MOST_BEHIND:
             await self._join(match)

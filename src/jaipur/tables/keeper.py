@@ -12,6 +12,7 @@ import hmac
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Final, NamedTuple
 
 import msgspec
@@ -73,6 +74,10 @@ class Served:
         self.listeners: set[Listener] = set()
         self.offered: tuple[Entry, float] | None = None
         """What the store was offered last, and when: where it did not answer, the log may have it."""
+        self.read_at = -inf
+        """When its log was read last, at the earliest."""
+        self.hinted = 0
+        """The version that others are said to have brought it to."""
 
 
 class Keeper:
@@ -84,6 +89,8 @@ class Keeper:
         self._now = now
         self._served: OrderedDict[MatchId, Served] = OrderedDict()
         self._loading: dict[MatchId, asyncio.Task[Served | None]] = {}
+        self._hinted: dict[MatchId, int] = {}
+        """What is said of tables that are being read."""
         self._watchers: list[Listener] = []
 
     def watch(self, watcher: Listener) -> None:
@@ -140,13 +147,16 @@ class Keeper:
             served.chance.seed, b"jaipur-house-1" + table.version.to_bytes(4, "big"), hashlib.sha256
         )
 
-    async def listen(self, match: MatchId, listener: Listener) -> Happening | None:
-        """Tell a listener everything that happens from now on; give the last thing that happened."""
+    async def listen(self, match: MatchId, listener: Listener, asked_at: float = inf) -> Happening | None:
+        """Tell a listener everything that happens from now on; give the last thing that happened.
+
+        A log that was read after `asked_at`, by the loop's clock, is not read again.
+        """
         served = await self._find(match)
         if served is None:
             return None
         async with served.lock:
-            await self._catch_up(served)
+            await self._refresh(served, asked_at)
             served.listeners.add(listener)
             return served.last
 
@@ -159,20 +169,28 @@ class Keeper:
             await self._catch_up(served)
             return served.last
 
-    async def since(self, match: MatchId, version: int, listener: Listener) -> Sequence[Happening] | None:
+    async def since(
+        self, match: MatchId, version: int, listener: Listener, asked_at: float = inf
+    ) -> Sequence[Happening] | None:
         """As listen, but give all that happened after a version, from the log; None where it has no such."""
         served = await self._find(match)
         if served is None:
             return None
         async with served.lock:
-            await self._catch_up(served)
-            entries = await self._store.read(match)
-            if not entries or not 0 < version <= served.table.version:
+            await self._refresh(served, asked_at)
+            if not 0 < version <= served.table.version:
                 return None
-            served.listeners.add(listener)
-            seed, tables = served.chance.seed, replay(entries)
-            told = [Happening(entry, table, seed) for entry, table in zip(entries, tables, strict=True)]
-            return told[version:]
+            missed = await self._missed(served, version) if version < served.table.version else []
+            if missed is not None:
+                served.listeners.add(listener)
+            return missed
+
+    async def _missed(self, served: Served, version: int) -> Sequence[Happening] | None:
+        entries, seed = await self._store.read(served.table.id), served.chance.seed
+        if not entries:
+            return None
+        told = zip(entries, replay(entries), strict=True)
+        return [Happening(entry, table, seed) for entry, table in told][version:]
 
     def leave(self, match: MatchId, listener: Listener) -> None:
         """Tell a listener nothing more."""
@@ -192,15 +210,27 @@ class Keeper:
     async def hinted(self, match: MatchId, version: int) -> None:
         """Read what is missing of a table that somebody listens to, if anything is."""
         served = self._served.get(match)
-        if served is None or not served.listeners or served.table.version >= version:
+        if served is None:
+            if match in self._loading:
+                self._hinted[match] = max(version, self._hinted.get(match, 0))
+            return
+        served.hinted = max(version, served.hinted)
+        if not served.listeners or served.table.version >= version:
             return
         async with served.lock:
             if served.table.version < version:
                 await self._catch_up(served)
 
+    async def _refresh(self, served: Served, asked_at: float) -> None:
+        """Read what others added, unless it was read since then and nobody says that there is more."""
+        if served.read_at < asked_at or served.hinted > served.table.version:
+            await self._catch_up(served)
+
     async def _catch_up(self, served: Served) -> bool:
         """Read what others added; whether there was anything."""
+        read_at = asyncio.get_running_loop().time()
         news = await self._store.read(served.table.id, served.table.version)
+        served.read_at = read_at
         for entry in news:
             self._happened(served, entry, fold_entry(served.table, entry))
         return bool(news)
@@ -222,15 +252,21 @@ class Keeper:
         loading = self._loading.get(match)
         if loading is None:
             loading = self._loading[match] = asyncio.create_task(self._load(match))
-            loading.add_done_callback(lambda _: self._loading.pop(match))
+            loading.add_done_callback(lambda _: self._loaded(match))
         return await asyncio.shield(loading)
 
+    def _loaded(self, match: MatchId) -> None:
+        del self._loading[match]
+        self._hinted.pop(match, None)
+
     async def _load(self, match: MatchId) -> Served | None:
+        read_at = asyncio.get_running_loop().time()
         entries, seed = await self._store.read(match), await self._store.seed(match)
         if not entries or seed is None:
             return None
         *_, table = replay(entries)
         served = Served(table, entries[-1], seed)
+        served.read_at, served.hinted = read_at, self._hinted.get(match, 0)
         self._remember(served)
         return served
 
