@@ -31,6 +31,7 @@ MATCHES: Final = 200
 WARMING: Final = 3.0
 MEASURED: Final = 12.0
 BARE_ENTRIES: Final = 60
+AGAIN: Final = 0.5
 APP_BAR: Final = 200
 POSTGRES_BAR: Final = 30
 SHARE_BAR: Final = 0.5
@@ -63,6 +64,8 @@ class Load:
         self._players: set[LeanPlayer] = set()
         self._refused: list[str] = []
         self._latencies: list[float] = []
+        self.turned_away = 0
+        """How often no table could be had."""
 
     def taken(self) -> list[float]:
         """Give how long each move took since this was asked last."""
@@ -76,7 +79,7 @@ class Load:
         """Play one match after another, until cancelled."""
         host, guest = await admit(http), await admit(http)
         while True:
-            match = await against_each_other(http, host, guest)
+            match = await self._opened(http, host, guest)
             both = [await self._seated(one, match) for one in (host, guest)]
             await asyncio.wait([ended for _, ended in both], return_when=asyncio.FIRST_COMPLETED)
             for player, _ in both:
@@ -86,6 +89,17 @@ class Load:
                 self._refused += player.refused
             if not any(player.is_over for player, _ in both):
                 raise RuntimeError(f"match {match} was cut off")
+
+    async def _opened(self, http: httpx.AsyncClient, host: Guest, guest: Guest) -> str:
+        """Open a table; a server that is driven as fast as it goes may say that it is too much just now."""
+        while True:
+            try:
+                return await against_each_other(http, host, guest)
+            except httpx.HTTPStatusError as error:
+                if error.response.status_code != httpx.codes.SERVICE_UNAVAILABLE:
+                    raise
+                self.turned_away += 1
+                await asyncio.sleep(AGAIN)
 
     async def _seated(self, guest: Guest, match: str) -> tuple[LeanPlayer, asyncio.Future[None]]:
         loop, where = asyncio.get_running_loop(), httpx.URL(self._address)

@@ -24,7 +24,7 @@ from jaipur.server.socket import Hall
 from jaipur.server.telemetry import Telemetry, Timed
 from jaipur.tables.attending import Attendant
 from jaipur.tables.ids import MatchId
-from jaipur.tables.keeper import HINTS, Hint, Keeper
+from jaipur.tables.keeper import Keeper
 from jaipur.tables.opening import SEATED, Seated
 from jaipur.tables.ports import StoreUnavailable
 from jaipur.tables.talking import Talk
@@ -103,7 +103,7 @@ class Node:
         self.keeper.watch(self.telemetry.noticed)
         self._show_gauges()
         if self.parts.link is not None:
-            await self._bus.subscribe(HINTS, self._hinted)
+            await self.keeper.hear_others()
         await self._bus.subscribe(SEATED, self._seated)
         await self._talk.start()
         await self.presence.start()
@@ -134,11 +134,6 @@ class Node:
         await self.time.pulse()
         self._pulsed_at = monotonic()
 
-    async def _hinted(self, message: bytes) -> None:
-        hint = msgspec.msgpack.decode(message, type=Hint)
-        with suppress(StoreUnavailable):  # it is read with the heads, once the store is back
-            await self.keeper.hinted(hint.match, hint.version)
-
     async def _seated(self, message: bytes) -> None:
         hint = msgspec.msgpack.decode(message, type=Seated)
         for user in hint.users:
@@ -157,7 +152,7 @@ class Node:
             heads |= await self.store.heads(listened[first : first + HEADS_AT_ONCE])
         self._heads = heads
         for match, version in heads.items():
-            await self.keeper.hinted(match, version)
+            await self.keeper.found(match, version)
 
     async def _beat(self) -> None:
         self.crowd.beat(self._heads)

@@ -15,10 +15,9 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Final, NamedTuple
 
-import msgspec
-
 from jaipur.rules.view import Viewer
 from jaipur.tables.deciding import Asked, Chance, Request, answer
+from jaipur.tables.hinting import Hinting
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry
 from jaipur.tables.ports import Bus, EventStore, Now
@@ -27,7 +26,6 @@ from jaipur.wire.values import CommandId, Why
 
 MOST_TABLES: Final = 50_000
 """Tables without a listener that are remembered."""
-HINTS: Final = "jaipur.happened"
 
 
 class Happening:
@@ -42,13 +40,6 @@ class Happening:
         self.took = took
         """Seconds until it was kept, if this process offered it; None where it was read from the log."""
         self.told: dict[Viewer, bytes] = {}
-
-
-class Hint(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A table has come to this version."""
-
-    match: MatchId
-    version: int
 
 
 Listener = Callable[[Happening], None]
@@ -85,13 +76,17 @@ class Keeper:
 
     def __init__(self, store: EventStore, bus: Bus, now: Now) -> None:
         self._store = store
-        self._bus = bus
+        self._hints = Hinting(bus, self._listened_version, self.hinted)
         self._now = now
         self._served: OrderedDict[MatchId, Served] = OrderedDict()
         self._loading: dict[MatchId, asyncio.Task[Served | None]] = {}
         self._hinted: dict[MatchId, int] = {}
         """What is said of tables that are being read."""
         self._watchers: list[Listener] = []
+
+    async def hear_others(self) -> None:
+        """Heed what other processes say of tables."""
+        await self._hints.start()
 
     def watch(self, watcher: Listener) -> None:
         """Tell a watcher of everything that happens at any table as far as this process learns of it."""
@@ -134,7 +129,7 @@ class Keeper:
             served.offered = (entry, time.perf_counter())
             if await self._store.append(entry):
                 self._happened(served, entry, answered.table)
-                await self._bus.publish(HINTS, msgspec.msgpack.encode(Hint(table.id, entry.version)))
+                await self._hints.happened(table.id, entry.version)
                 return entry.version
             await self._catch_up(served)
 
@@ -157,7 +152,7 @@ class Keeper:
             return None
         async with served.lock:
             await self._refresh(served, asked_at)
-            served.listeners.add(listener)
+            await self._listen(served, listener)
             return served.last
 
     async def look(self, match: MatchId) -> Happening | None:
@@ -182,8 +177,14 @@ class Keeper:
                 return None
             missed = await self._missed(served, version) if version < served.table.version else []
             if missed is not None:
-                served.listeners.add(listener)
+                await self._listen(served, listener)
             return missed
+
+    async def _listen(self, served: Served, listener: Listener) -> None:
+        is_first = not served.listeners
+        served.listeners.add(listener)
+        if is_first:
+            await self._hints.listening(served.table.id, served.table.version)
 
     async def _missed(self, served: Served, version: int) -> Sequence[Happening] | None:
         entries, seed = await self._store.read(served.table.id), served.chance.seed
@@ -197,11 +198,17 @@ class Keeper:
         served = self._served.get(match)
         if served is not None:
             served.listeners.discard(listener)
+            if not served.listeners:
+                self._hints.forget(match)
 
     @property
     def served(self) -> int:
         """How many tables are remembered."""
         return len(self._served)
+
+    def _listened_version(self, match: MatchId) -> int | None:
+        served = self._served.get(match)
+        return None if served is None or not served.listeners else served.table.version
 
     def listened_to(self) -> Sequence[MatchId]:
         """Say at which tables somebody listens."""
@@ -220,6 +227,13 @@ class Keeper:
         async with served.lock:
             if served.table.version < version:
                 await self._catch_up(served)
+
+    async def found(self, match: MatchId, version: int) -> None:
+        """As hinted, by a look at the store: whoever did not hint at it is told who listens here."""
+        known = self._listened_version(match)
+        if known is not None and known < version:
+            await self.hinted(match, version)
+            await self._hints.listening(match, version)
 
     async def _refresh(self, served: Served, asked_at: float) -> None:
         """Read what others added, unless it was read since then and nobody says that there is more."""
