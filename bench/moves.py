@@ -14,8 +14,9 @@ import uvloop
 
 from bench.client import Guest, admit, against_each_other, http_to
 from bench.lean import LeanPlayer
-from bench.nodes import Program, backends_of, cpu_of, database, served
+from bench.nodes import Program, backends_of, cpu_of, database, query, served
 from bench.result import Figure, Result
+from jaipur.adapters.encoding import encode
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.rules.deal import commitment
 from jaipur.rules.legal import legal_moves
@@ -171,8 +172,18 @@ def _next(table: Table) -> tuple[SeatRequest, int]:
     return Play(table.version, legal[len(legal) // 2]), table.match.now.to_move
 
 
-async def _bare(address: str, logs: Sequence[Sequence[Entry]]) -> float:
-    """Give the entries that the store keeps in a second, from as many tables at a time."""
+class Bare(NamedTuple):
+    """What the store does by itself."""
+
+    entries_per_second: float
+    wal: float
+    """Bytes that PostgreSQL writes ahead for an entry."""
+    kept: float
+    """Bytes of an entry."""
+
+
+async def _bare(address: str, logs: Sequence[Sequence[Entry]]) -> Bare:
+    """Have the store keep entries, from as many tables at a time."""
     store = await PostgresStore.start(address)
 
     async def keep(log: Sequence[Entry]) -> None:
@@ -182,11 +193,18 @@ async def _bare(address: str, logs: Sequence[Sequence[Entry]]) -> float:
 
     for log in logs:
         await store.open(log[0], bytes(32))
-    began = perf_counter()
+    before, began = await _written(address), perf_counter()
     await asyncio.gather(*(keep(log[1:]) for log in logs))
-    seconds = perf_counter() - began
+    seconds, written = perf_counter() - began, await _written(address) - before
     await store.close()
-    return sum(len(log) - 1 for log in logs) / seconds
+    entries = [entry for log in logs for entry in log[1:]]
+    size = sum(len(encode(entry)) for entry in entries)
+    return Bare(len(entries) / seconds, written / len(entries), size / len(entries))
+
+
+async def _written(address: str) -> int:
+    ((written,),) = await query(address, "SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint")
+    return int(str(written))
 
 
 def run() -> Result:
@@ -202,8 +220,8 @@ def run() -> Result:
     return _judged(kept, unkept, bare)
 
 
-def _judged(kept: Found, unkept: Found, bare: float) -> Result:
-    share = kept.moves_per_second / bare
+def _judged(kept: Found, unkept: Found, bare: Bare) -> Result:
+    share = kept.moves_per_second / bare.entries_per_second
     app, postgres = kept.app_cpu * 1e6, kept.postgres_cpu * 1e6
     print(f"{MATCHES} matches at a time, {MEASURED:.0f} s each")
     for name, found in (("PostgreSQL", kept), ("memory", unkept)):
@@ -212,12 +230,16 @@ def _judged(kept: Found, unkept: Found, bare: float) -> Result:
             f"{name:11}{found.moves_per_second:7.0f} moves a second, "
             f"p50 {middle:6.1f} ms, p99 {late:6.1f} ms, {found.app_cpu * 1e6:5.0f} us of CPU a move"
         )
-    print(f"bare store {bare:8.0f} entries a second; PostgreSQL {postgres:.0f} us of CPU a move")
+    print(
+        f"bare store {bare.entries_per_second:8.0f} entries a second, {bare.kept:.0f} bytes each, "
+        f"{bare.wal:.0f} written ahead; PostgreSQL {postgres:.0f} us of CPU a move"
+    )
     figures = {
         "postgres_cpu": Figure(round(postgres, 1), "us", f"<= {POSTGRES_BAR}", postgres <= POSTGRES_BAR),
         "share_of_bare": Figure(round(share, 3), "of the bare store", f">= {SHARE_BAR}", share >= SHARE_BAR),
         "moves_per_second": Figure(round(kept.moves_per_second), "moves a second"),
-        "bare": Figure(round(bare), "entries a second"),
+        "bare": Figure(round(bare.entries_per_second), "entries a second"),
+        "wal": Figure(round(bare.wal), "bytes written ahead for an entry"),
         "p50": Figure(round(1000 * _quantile(kept.latencies, 0.5), 1), "ms"),
         "p99": Figure(round(1000 * _quantile(kept.latencies, 0.99), 1), "ms"),
         "memory_moves_per_second": Figure(round(unkept.moves_per_second), "moves a second"),
