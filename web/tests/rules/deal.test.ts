@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { letters } from "../src/cards";
-import { commitment, drawDeal, drawStarter, type Nonces } from "../src/deal";
+import { letters } from "../../src/rules/cards";
+import { commitment, drawDeal, drawStarter, type Nonces } from "../../src/rules/deal";
 
 interface Vector {
   match: string;
@@ -16,7 +16,7 @@ interface Vector {
   bonuses: number[][];
 }
 
-const FILE = new URL("../../tests/vectors/deals.json", import.meta.url);
+const FILE = new URL("../../../tests/vectors/deals.json", import.meta.url);
 const VECTORS = JSON.parse(readFileSync(FILE, "utf8")) as { version: number; deals: Vector[] };
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, "hex"));

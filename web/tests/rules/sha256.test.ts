@@ -2,7 +2,7 @@
 
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { hmacSha256, sha256 } from "../src/sha256";
+import { hmacSha256, sha256 } from "../../src/rules/sha256";
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);

@@ -1,0 +1,99 @@
+// The one WebSocket: it comes back by itself, sooner at first and then more patiently, and says when it is away.
+
+import type { FromClient, FromServer } from "./wire";
+
+const PROTOCOL = "jaipur.1";
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 8000;
+/** Milliseconds without a word from the server, which says something every five seconds, after which it is gone. */
+const SILENT = 12_000;
+
+export type State = "connecting" | "open" | "away";
+
+export interface Listener {
+  /** The connection is open, perhaps again: say what is to be told. */
+  opened(): void;
+  heard(message: FromServer): void;
+  changed(state: State): void;
+}
+
+export class Connection {
+  readonly #listener: Listener;
+  #socket: WebSocket | undefined;
+  #pause = FIRST_PAUSE;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(listener: Listener) {
+    this.#listener = listener;
+    addEventListener("online", this.#atOnce);
+    document.addEventListener("visibilitychange", this.#atOnce);
+    this.#open();
+  }
+
+  say(message: FromClient): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener("online", this.#atOnce);
+    document.removeEventListener("visibilitychange", this.#atOnce);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#watch);
+    this.#socket?.close();
+  }
+
+  readonly #atOnce = (): void => {
+    if (this.#timer === undefined || document.visibilityState === "hidden") return;
+    clearTimeout(this.#timer);
+    this.#pause = FIRST_PAUSE;
+    this.#open();
+  };
+
+  #open(): void {
+    this.#timer = undefined;
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/ws`, PROTOCOL);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#pause = FIRST_PAUSE;
+      this.#listener.changed("open");
+      this.#listener.opened();
+      this.#expect(socket);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.#expect(socket);
+      const message = JSON.parse(event.data) as FromServer;
+      if (message.type === "beat") this.say({ type: "heard", sent: message.sent });
+      this.#listener.heard(message);
+    };
+    socket.onclose = () => {
+      this.#lost(socket);
+    };
+  }
+
+  #expect(socket: WebSocket): void {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => {
+      socket.close();
+      this.#lost(socket);
+    }, SILENT);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#closed || this.#socket !== socket) return;
+    this.#socket = undefined;
+    clearTimeout(this.#watch);
+    this.#listener.changed("away");
+    // A little at random, so that not all come back at once.
+    const pause = this.#pause * (0.75 + Math.random() / 2);
+    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+    this.#timer = setTimeout(() => {
+      this.#open();
+    }, pause);
+  }
+}
