@@ -15,6 +15,7 @@ BENCHES = (
     "exploit",
     "faults",
     "levels",
+    "matches",
     "moves",
     "regret",
     "rules",

@@ -12,6 +12,8 @@ from jaipur.adapters import postgres_link, postgres_writer
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.adapters.sqlite import SqliteStore
 from jaipur.cli import main
+from jaipur.rules.deal import Deal, Nonces, draw_deal
+from jaipur.tables import deciding
 from jaipur.tables.log import Entry
 from jaipur.tables.ports import StoreUnavailable
 
@@ -66,10 +68,20 @@ def append_unchecked() -> None:
     PostgresStore.append = slowly  # type: ignore[method-assign, assignment]  # so that two nodes meet
 
 
+def misdeal() -> None:
+    """Deal the second round, and those after it, from elsewhere in the seed."""
+
+    def misdealt(seed: bytes, nonces: Nonces, round_number: int) -> Deal:
+        return draw_deal(seed, nonces, round_number + (round_number > 1))
+
+    deciding.__dict__["draw_deal"] = misdealt
+
+
 FAULTS: Final = {
     "early": acknowledge_early,
     "lax": commit_without_waiting,
     "unchecked": append_unchecked,
+    "misdealt": misdeal,
 }
 
 if __name__ == "__main__":
