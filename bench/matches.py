@@ -21,6 +21,7 @@ from websockets.asyncio.client import ClientConnection
 
 from bench.afresh import Fixture, Seen, Told, differences
 from bench.client import Choose, Client, Guest, admit, against_each_other, http_to
+from bench.faulty.processes import SERVE
 from bench.nightly import NIGHTLY
 from bench.nodes import cpu_of, served
 from bench.result import Figure, Result
@@ -42,7 +43,6 @@ OPTIONS: Final = (PRINTED_GAME, Options(memory_aid=True), Options(open_hands=Tru
 """Of those that show as much as these players need."""
 WITHIN: Final = 300.0
 """Seconds for one match, on a machine that has other things to do."""
-SERVE: Final = ("jaipur", "serve")
 MISDEAL: Final = ("bench.faulty.planted", "misdealt")
 FREELY: Final = {
     "messages_per_second": "100000",

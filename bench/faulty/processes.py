@@ -27,9 +27,11 @@ class Node:
 
     def __init__(self, folder: Path, command: Sequence[str] = SERVE, **settings: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self._folder = folder
-        self._command = command
-        self._settings = {f"JAIPUR_{name.upper()}": value for name, value in settings.items()}
+        self.program: Sequence[str] = (sys.executable, "-m", *command)
+        """What is started, but for where it listens."""
+        self.environment = {"JAIPUR_DATA_DIR": str(folder)}
+        """What it is told beside what this process is."""
+        self.environment |= {f"JAIPUR_{name.upper()}": value for name, value in settings.items()}
         self._process: subprocess.Popen[str] | None = None
         self.port = free_port()
         self.log = folder / "log"
@@ -51,8 +53,8 @@ class Node:
         """Start it, and say whether it serves; one that does not is gone."""
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", *self._command, "--host", "127.0.0.1", "--port", str(self.port)],
-                env={**os.environ, "JAIPUR_DATA_DIR": str(self._folder), **self._settings},
+                [*self.program, "--host", "127.0.0.1", "--port", str(self.port)],
+                env={**os.environ, **self.environment},
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
