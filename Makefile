@@ -10,7 +10,7 @@ BIN := .venv/bin
 UV := $(BIN)/uv
 PYTEST := $(BIN)/python -m pytest
 # Those that are quick enough for every push.
-BENCHES := rules endgames strength matches
+BENCHES := rules endgames strength matches clocks
 # Compiled kernels stay in the checkout.
 export JAIPUR_CACHE_DIR ?= $(CURDIR)/.cache/jaipur
 
@@ -89,7 +89,7 @@ docs: ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 nightly: export JAIPUR_NIGHTLY := 1
-nightly: BENCHES := rules start executors endgames strength levels exploit regret matches faults sockets
+nightly: BENCHES := rules start executors endgames strength levels exploit regret matches clocks faults sockets
 nightly: test bench ## the long runs of the same tests, and the benches
 
 COMPILE := env UV_CUSTOM_COMPILE_COMMAND="make lock" $(UV) pip compile --no-config --quiet --universal \

@@ -10,6 +10,7 @@ import msgspec
 from bench.result import Result
 
 BENCHES = (
+    "clocks",
     "endgames",
     "executors",
     "exploit",

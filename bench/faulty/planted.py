@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Final, TypeAlias, TypeVar
@@ -13,9 +14,10 @@ from jaipur.adapters.postgres import PostgresStore
 from jaipur.adapters.sqlite import SqliteStore
 from jaipur.cli import main
 from jaipur.rules.deal import Deal, Nonces, draw_deal
-from jaipur.tables import deciding
+from jaipur.tables import clock, deciding
 from jaipur.tables.log import Entry
 from jaipur.tables.ports import StoreUnavailable
+from jaipur.tables.timekeeper import Timekeeper
 
 S = TypeVar("S")
 Append: TypeAlias = Callable[[S, Entry], Coroutine[Any, Any, bool]]
@@ -77,11 +79,29 @@ def misdeal() -> None:
     deciding.__dict__["draw_deal"] = misdealt
 
 
+def trust_the_wall() -> None:
+    """Keep time by the wall clock of the node's own machine."""
+    Timekeeper.__call__ = lambda _self, _match: time.time_ns() // 1_000_000  # type: ignore[method-assign, assignment]
+
+
+def charge_outages() -> None:
+    """Charge players for the time in which no server lived."""
+    Timekeeper.outages = lambda _self, _match: ()  # type: ignore[method-assign, assignment]
+
+
+def hurry() -> None:
+    """Let the minutes that players are given last a second: no fault, but one need not wait so long."""
+    clock.__dict__["MINUTE"] = clock.SECOND
+
+
 FAULTS: Final = {
     "early": acknowledge_early,
     "lax": commit_without_waiting,
     "unchecked": append_unchecked,
     "misdealt": misdeal,
+    "wall": trust_the_wall,
+    "charging": charge_outages,
+    "hurried": hurry,
 }
 
 if __name__ == "__main__":

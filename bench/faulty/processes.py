@@ -17,6 +17,7 @@ from typing import Final, Self
 from tests.adapters.nats_server import free_port
 
 START_WITHIN: Final = 60.0
+STOP_WITHIN: Final = 20.0
 OWNER: Final = "postgres"
 """Whom PostgreSQL runs as, where we are root: it refuses to be root's."""
 SERVE: Final = ("jaipur", "serve")
@@ -71,6 +72,14 @@ class Node:
         """Send it a signal, if it is there."""
         if self._process is not None:
             self._process.send_signal(what)
+
+    def stop(self) -> int:
+        """Tell it to stop, and give its exit code."""
+        assert self._process is not None  # noqa: S101 - it was started
+        self._process.send_signal(signal.SIGTERM)
+        self._process.communicate(timeout=STOP_WITHIN)
+        code, self._process = self._process.returncode, None
+        return code
 
     def kill(self) -> None:
         """End it without a farewell."""
