@@ -13,7 +13,8 @@ from websockets.asyncio.client import ClientConnection
 
 from bench.client import Choose, Client, Guest, admit, against_each_other, at_random
 from jaipur.rules.events import MatchDecision, MatchWon
-from jaipur.wire.from_server import FromServer, Happened, Joined, Times
+from jaipur.tables.clock import SECOND
+from jaipur.wire.from_server import FromServer, Happened, Joined, Resumed, Times
 
 MINUTES: Final = 3
 """What each player has, if nothing else is said."""
@@ -27,6 +28,12 @@ class Note(NamedTuple):
     at: float
     version: int
     times: Times
+
+    @property
+    def left(self) -> float:
+        """The seconds that whose time is running had left when it was told."""
+        assert self.times.running is not None  # noqa: S101 - somebody was to move
+        return (self.times.left[self.times.running] - (self.times.now - self.times.since)) / SECOND
 
 
 class TimedClient(Client):
@@ -50,8 +57,9 @@ class TimedClient(Client):
         return isinstance(result, MatchWon) and result.by is MatchDecision.TIME
 
     async def _heed(self, socket: ClientConnection, message: FromServer) -> None:
-        if isinstance(message, Joined | Happened):
-            self.notes.append(Note(perf_counter(), message.version, message.standing.times))
+        if isinstance(message, Joined | Happened | Resumed):
+            times = message.times if isinstance(message, Resumed) else message.standing.times
+            self.notes.append(Note(perf_counter(), message.version, times))
         await super()._heed(socket, message)
 
     async def _go_on(self, socket: ClientConnection) -> None:
@@ -77,14 +85,23 @@ async def two_timed(
     return one, other
 
 
-def clock_errors(notes: Sequence[Note]) -> Iterator[float]:
-    """Say by how many seconds each clock that was told is wrong: the time itself, and what each has left."""
-    if not notes:
-        return
-    first, ran = notes[0], [0.0, 0.0]
-    for before, after in pairwise(notes):
-        yield (after.times.now - first.times.now) / 1000 - (after.at - first.at)
+def clock_errors(*clients: TimedClient) -> Iterator[float]:
+    """Say by how many seconds the clocks of a match were wrong: the time itself, and what players lost."""
+    for client in clients:
+        for note in client.notes[1:]:
+            first = client.notes[0]
+            yield abs((note.times.now - first.times.now) / SECOND - (note.at - first.at))
+    ran = [0.0, 0.0]
+    for before, after in pairwise(_told_first(clients)):
         if before.times.running is not None:
             ran[before.times.running] += after.at - before.at
         for seat, left in enumerate(after.times.left):
-            yield (first.times.left[seat] - left) / 1000 - ran[seat]
+            yield (clients[0].notes[0].times.left[seat] - left) / SECOND - ran[seat]
+
+
+def _told_first(clients: Sequence[TimedClient]) -> list[Note]:
+    """Give the note of each version, by whoever was told of it first: the others may have been cut off."""
+    first: dict[int, Note] = {}
+    for note in sorted(note for client in clients for note in client.notes):
+        first.setdefault(note.version, note)
+    return [first[version] for version in sorted(first)]

@@ -16,6 +16,7 @@ from bench.faulty.processes import Node
 from bench.faulty.wall import WrongWall
 from bench.nightly import NIGHTLY
 from bench.timed import Note, TimedClient, clock_errors, two_timed
+from jaipur.tables.clock import SECOND
 from tests.adapters.eventually import eventually
 from tests.adapters.nats_server import NatsServer
 
@@ -27,7 +28,7 @@ MOVE_ON: Final = 0.3
 """Seconds after which somebody goes to the other node."""
 SWAP_AT: Final = 20
 """The version at which the walls change."""
-SHORT: Final = 5
+SHORT: Final = 8
 """Minutes of a second each."""
 WAIT_FROM: Final = 8
 """The version from which on nobody moves."""
@@ -119,9 +120,7 @@ async def wrong_walls(address: str, folder: Path, command: Sequence[str], within
         async with playing(pairs) as clients:
             until, swapped = perf_counter() + within, False
             while (
-                not _judged(pairs, swapped).is_right
-                and _worst(clients) <= ERROR_BAR
-                and perf_counter() < until
+                not _judged(pairs, swapped).is_right and _worst(pairs) <= ERROR_BAR and perf_counter() < until
             ):
                 await asyncio.sleep(MOVE_ON)
                 await chance.choice(clients).cut()
@@ -136,11 +135,11 @@ def _judged(pairs: Pairs, swapped: bool) -> Walls:  # noqa: FBT001 - as it is to
     flagged = sum(one.is_flagged or other.is_flagged for one, other in pairs)
     over = sum(one.is_over and other.is_over and not one.is_flagged for one, other in pairs)
     clients = [*chain(*pairs)]
-    return Walls(over, flagged, _worst(clients), sum(client.dialled - 1 for client in clients), swapped)
+    return Walls(over, flagged, _worst(pairs), sum(client.dialled - 1 for client in clients), swapped)
 
 
-def _worst(clients: Sequence[TimedClient]) -> float:
-    return max((abs(error) for client in clients for error in clock_errors(client.notes)), default=0.0)
+def _worst(pairs: Pairs) -> float:
+    return max((error for pair in pairs for error in clock_errors(*pair)), default=0.0)
 
 
 async def time_is_up(address: str, folder: Path) -> list[float]:
@@ -150,7 +149,7 @@ async def time_is_up(address: str, folder: Path) -> list[float]:
         for client in chain(*pairs):
             client.waits_from = WAIT_FROM
         async with playing(pairs) as clients:
-            await eventually(lambda: all(client.waits for client in clients), WITHIN)
+            await eventually(lambda: all(client.waits or client.is_over for client in clients), WITHIN)
             await asyncio.to_thread(nodes[0].kill)
             with suppress(AssertionError):
                 await eventually(lambda: all(client.is_over for client in clients), 3 * SHORT)
@@ -161,14 +160,7 @@ def _lateness(client: TimedClient) -> float:
     """Say how long after the time was up the end was told."""
     ended = client.notes[-1]
     began = next(note for note in client.notes if note.version == ended.version - 1)
-    return ended.at - began.at - _left(began) / 1000
-
-
-def _left(note: Note) -> int:
-    """Say what whose time is running had left when it was told."""
-    running = note.times.running
-    assert running is not None  # noqa: S101 - somebody was to move
-    return note.times.left[running] - (note.times.now - note.times.since)
+    return ended.at - began.at - began.left
 
 
 class Restart(NamedTuple):
@@ -182,7 +174,7 @@ class Restart(NamedTuple):
 
 
 async def restarted(restart: Restart) -> float:
-    """Take a server away and bring it back; say how many seconds a player lost to that."""
+    """Take a server away and bring it back; say how many seconds a player lost to that, or seemed to."""
     node, wall = restart.node, WrongWall(restart.node, 0)
     async with running(node) as addresses:
         pairs = await seated(addresses, 1)
@@ -200,12 +192,14 @@ async def restarted(restart: Restart) -> float:
             await asyncio.to_thread(node.start)
             back = perf_counter()
             await eventually(lambda: all(client.version > WAIT_FROM for client in clients), WITHIN)
-    before, after = _first(clients, WAIT_FROM), _first(clients, WAIT_FROM + 1)
-    lived = gone - before.at + after.at - back
-    seat = before.times.running or 0
-    return (before.times.left[seat] - after.times.left[seat]) / 1000 - lived
+    before, again = _first(clients, WAIT_FROM), _first(clients, WAIT_FROM, after=gone)
+    moved, seat = _first(clients, WAIT_FROM + 1), before.times.running or 0
+    shown = before.left - again.left - (again.at - back)
+    charged = (before.times.left[seat] - moved.times.left[seat]) / SECOND - (moved.at - back)
+    return max(shown, charged) - (gone - before.at)
 
 
-def _first(clients: Sequence[TimedClient], version: int) -> Note:
+def _first(clients: Sequence[TimedClient], version: int, after: float = 0.0) -> Note:
     """Give what was told of a version, to whom it was told first."""
-    return min(note for client in clients for note in client.notes if note.version == version)
+    notes = (note for client in clients for note in client.notes if note.at > after)
+    return min(note for note in notes if note.version == version)
