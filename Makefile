@@ -10,7 +10,7 @@ BIN := .venv/bin
 UV := $(BIN)/uv
 PYTEST := $(BIN)/python -m pytest
 # Those that are quick enough for every push.
-BENCHES := rules endgames strength faults
+BENCHES := rules endgames strength matches clocks faults
 # Compiled kernels stay in the checkout.
 export JAIPUR_CACHE_DIR ?= $(CURDIR)/.cache/jaipur
 
@@ -68,14 +68,19 @@ web: ## check, test and build the web client
 	cd web && npm test --silent
 	cd web && npm run --silent build
 
-# The wheel as a player gets it: a fresh environment, the locked base, no cache of compiled kernels.
-e2e: ## build the wheel, install it afresh and test the installed command
+# The wheel as a player gets it: a fresh environment, the locked base, no cache of compiled kernels; then as a host
+# gets it, with all that a server needs. Only the programs from the wheel compile then, not the players who come to them.
+e2e: export JAIPUR_COMMAND := $(CURDIR)/build/e2e/venv/bin/jaipur
+e2e: export JAIPUR_CACHE_DIR := $(CURDIR)/build/e2e/cache
+e2e: ## build the wheel, install it afresh and test the installed command, also as a server
 	rm -rf build/e2e && mkdir -p build/e2e
 	$(UV) build --no-config --quiet --no-build-isolation --python $(BIN)/python --out-dir build/e2e/dist
 	$(BIN)/python -m venv --without-pip build/e2e/venv
 	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/base.lock
 	$(UV) pip install --no-config --quiet --python build/e2e/venv/bin/python --no-deps build/e2e/dist/*.whl
-	JAIPUR_COMMAND=$(CURDIR)/build/e2e/venv/bin/jaipur JAIPUR_CACHE_DIR=$(CURDIR)/build/e2e/cache $(PYTEST) tests/e2e
+	$(PYTEST) tests/e2e/test_installed_wheel.py
+	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/server.lock
+	JAIPUR_JIT=0 $(PYTEST) tests/e2e/test_serving.py
 
 screenshots: ## draw the pictures of the docs again
 	$(BIN)/python docs/screenshots.py
@@ -84,7 +89,7 @@ docs: ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 nightly: export JAIPUR_NIGHTLY := 1
-nightly: BENCHES := rules start executors endgames strength levels exploit regret faults moves sockets
+nightly: BENCHES := rules start executors endgames strength levels exploit regret matches clocks faults moves sockets
 nightly: test bench ## the long runs of the same tests, and the benches
 
 COMPILE := env UV_CUSTOM_COMPILE_COMMAND="make lock" $(UV) pip compile --no-config --quiet --universal \
@@ -94,6 +99,7 @@ lock: ## write requirements/*.lock and web/package-lock.json again; UPGRADE=--up
 	$(COMPILE) $(UPGRADE) --group pyproject.toml:bootstrap -o requirements/bootstrap.lock
 	$(COMPILE) $(UPGRADE) pyproject.toml -o requirements/base.lock
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra server --group dev -c requirements/base.lock -o requirements/dev.lock
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra server -c requirements/dev.lock -o requirements/server.lock
 	cd web && npm install --package-lock-only
 
 clean: ## remove everything that the other commands made

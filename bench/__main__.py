@@ -10,11 +10,13 @@ import msgspec
 from bench.result import Result
 
 BENCHES = (
+    "clocks",
     "endgames",
     "executors",
     "exploit",
     "faults",
     "levels",
+    "matches",
     "moves",
     "regret",
     "rules",

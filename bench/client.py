@@ -84,12 +84,9 @@ async def against_house(http: httpx.AsyncClient, guest: Guest, level: str, contr
     return str(response.json()["match"])
 
 
-async def against_each_other(
-    http: httpx.AsyncClient, host: Guest, guest: Guest, control: object = None
-) -> str:
-    """Open a table for two guests by an invitation, and give the name of the match."""
-    wanted = {} if control is None else {"control": control}
-    made = await http.post("/api/invitations", json=wanted, headers={"cookie": host.cookie})
+async def against_each_other(http: httpx.AsyncClient, host: Guest, guest: Guest, **terms: object) -> str:
+    """Open a table for two guests by an invitation, perhaps on other terms, and give the match's name."""
+    made = await http.post("/api/invitations", json=terms, headers={"cookie": host.cookie})
     made.raise_for_status()
     link = f"/api/invitations/{made.json()['token']}/accept"
     accepted = await http.post(link, headers={"cookie": guest.cookie})
@@ -100,10 +97,10 @@ async def against_each_other(
 def at_random(seed: bytes) -> Choose:
     """Choose any legal move, the same for the same seed."""
     player = player_named("random", seed)
-    return lambda view: player.choose(_forgetful(view), Limits()).move
+    return lambda view: player.choose(forgetful(view), Limits()).move
 
 
-def _forgetful(view: View) -> View:
+def forgetful(view: View) -> View:
     """Put nothing in the place of what is not displayed: what was taken in plain sight is not remembered."""
     one, other = (
         msgspec.structs.replace(side, seen=(0,) * GOODS) if side.seen is None else side for side in view.sides

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Final, TypeAlias, TypeVar
@@ -15,10 +16,13 @@ from jaipur.adapters.sql_words import Words
 from jaipur.adapters.sqlite import SqliteStore
 from jaipur.adapters.talks import Talk, say
 from jaipur.cli import main
+from jaipur.rules.deal import Deal, Nonces, draw_deal
+from jaipur.tables import clock, deciding
 from jaipur.tables.ids import MatchId
 from jaipur.tables.lobby import Pairing
 from jaipur.tables.log import Entry
 from jaipur.tables.ports import StoreUnavailable
+from jaipur.tables.timekeeper import Timekeeper
 
 S = TypeVar("S")
 Append: TypeAlias = Callable[[S, Entry], Coroutine[Any, Any, bool]]
@@ -92,11 +96,39 @@ def book_twice() -> None:
     SqlOutbox.settle = late  # type: ignore[method-assign, assignment]  # the fault
 
 
+def misdeal() -> None:
+    """Deal the second round, and those after it, from elsewhere in the seed."""
+
+    def misdealt(seed: bytes, nonces: Nonces, round_number: int) -> Deal:
+        return draw_deal(seed, nonces, round_number + (round_number > 1))
+
+    deciding.__dict__["draw_deal"] = misdealt
+
+
+def trust_the_wall() -> None:
+    """Keep time by the wall clock of the node's own machine."""
+    Timekeeper.__call__ = lambda _self, _match: time.time_ns() // 1_000_000  # type: ignore[method-assign, assignment]
+
+
+def charge_outages() -> None:
+    """Charge players for the time in which no server lived."""
+    Timekeeper.outages = lambda _self, _match: ()  # type: ignore[method-assign, assignment]
+
+
+def hurry() -> None:
+    """Let the minutes that players are given last a second: no fault, but one need not wait so long."""
+    clock.__dict__["MINUTE"] = clock.SECOND
+
+
 FAULTS: Final = {
     "early": acknowledge_early,
     "lax": commit_without_waiting,
     "unchecked": append_unchecked,
     "twice": book_twice,
+    "misdealt": misdeal,
+    "wall": trust_the_wall,
+    "charging": charge_outages,
+    "hurried": hurry,
 }
 
 if __name__ == "__main__":

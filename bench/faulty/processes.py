@@ -17,6 +17,7 @@ from typing import Final, Self
 from tests.adapters.nats_server import free_port
 
 START_WITHIN: Final = 60.0
+STOP_WITHIN: Final = 20.0
 OWNER: Final = "postgres"
 """Whom PostgreSQL runs as, where we are root: it refuses to be root's."""
 SERVE: Final = ("jaipur", "serve")
@@ -27,9 +28,11 @@ class Node:
 
     def __init__(self, folder: Path, command: Sequence[str] = SERVE, **settings: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self._folder = folder
-        self._command = command
-        self._settings = {f"JAIPUR_{name.upper()}": value for name, value in settings.items()}
+        self.program: Sequence[str] = (sys.executable, "-m", *command)
+        """What is started, but for where it listens."""
+        self.environment = {"JAIPUR_DATA_DIR": str(folder)}
+        """What it is told beside what this process is."""
+        self.environment |= {f"JAIPUR_{name.upper()}": value for name, value in settings.items()}
         self._process: subprocess.Popen[str] | None = None
         self.port = free_port()
         self.log = folder / "log"
@@ -51,8 +54,8 @@ class Node:
         """Start it, and say whether it serves; one that does not is gone."""
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", *self._command, "--host", "127.0.0.1", "--port", str(self.port)],
-                env={**os.environ, "JAIPUR_DATA_DIR": str(self._folder), **self._settings},
+                [*self.program, "--host", "127.0.0.1", "--port", str(self.port)],
+                env={**os.environ, **self.environment},
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -69,6 +72,14 @@ class Node:
         """Send it a signal, if it is there."""
         if self._process is not None:
             self._process.send_signal(what)
+
+    def stop(self) -> int:
+        """Tell it to stop, and give its exit code."""
+        assert self._process is not None  # noqa: S101 - it was started
+        self._process.send_signal(signal.SIGTERM)
+        self._process.communicate(timeout=STOP_WITHIN)
+        code, self._process = self._process.returncode, None
+        return code
 
     def kill(self) -> None:
         """End it without a farewell."""

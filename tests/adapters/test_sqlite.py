@@ -197,6 +197,24 @@ def test_a_restart_is_an_outage_and_time_goes_on(run: Run, tmp_path: Path) -> No
     assert pulse.outages == (Outage(NOON, NOON + 60_000),)
 
 
+def test_a_restart_is_an_outage_however_short(run: Run, tmp_path: Path) -> None:
+    """Nobody else can have lived meanwhile; but a server that is late with a pulse does live."""
+    file, match, hands = tmp_path / "jaipur.db", new_match(), Hands()
+    store = run(SqliteStore.start(file, hands.clock()))
+    run(store.open(opening(match, at=0), SEED))
+    run(store.pulse())
+    hands.forward(1_500)
+    (late,) = run(store.pulse())
+    run(store.close())
+    hands.forward(1_500)
+    store = run(SqliteStore.start(file, hands.clock(started=NOON + 3_000)))
+    (pulse,) = run(store.pulse())
+    run(store.close())
+
+    assert late.outages == ()
+    assert pulse.outages == (Outage(NOON + 1_500, NOON + 3_000),)
+
+
 def test_a_file_of_a_later_version_is_refused(run: Run, tmp_path: Path) -> None:
     """With what to do about it, and the file is let go; one of ours keeps its tables when opened again."""
     file, match = tmp_path / "jaipur.db", new_match()

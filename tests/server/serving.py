@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -32,14 +31,6 @@ class Server(Node):
     def start(self) -> None:
         """Start it, and wait until it says where it is."""
         assert self.launch(), self.log.read_text()
-
-    def stop(self) -> int:
-        """Tell it to stop, and give its exit code."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGTERM)
-        self._process.communicate(timeout=20)
-        code, self._process = self._process.returncode, None
-        return code
 
     def http(self) -> httpx.AsyncClient:
         """Ask it over HTTP."""

@@ -36,6 +36,7 @@ from jaipur.wire.from_client import (
 )
 from jaipur.wire.from_server import Beat, Done, FromServer, Happened, Joined, Left, Pong, Refused, Resumed
 from jaipur.wire.values import Why
+from tests.adapters.conftest import Hands
 from tests.tables.at_table import MATCH, SEED, legal_moves, opening
 
 NAME = to_text(MATCH)
@@ -102,10 +103,10 @@ async def names_of(users: Sequence[str]) -> dict[str, str]:
     return dict.fromkeys(users, "Somebody")
 
 
-async def a_room() -> Room:
+async def a_room(time: Timekeeper | None = None, store: MemoryStore | None = None) -> Room:
     """Open a table; all have joined it."""
-    store = MemoryStore()
-    time = Timekeeper(store)
+    store = store or MemoryStore()
+    time = time or Timekeeper(store)
     await time.pulse()
     bus = LocalBus()
     keeper = Keeper(store, bus, time)
@@ -233,6 +234,32 @@ def test_whoever_was_away_resumes_from_the_log() -> None:
         assert isinstance(await late.say(Resume(NAME, 10_000)), Joined)
 
     in_a_room(do)
+
+
+def test_the_clock_that_is_told_after_an_outage_is_charged_for_none_of_it() -> None:
+    """Whoever joins, or missed nothing but the time, counts from `since` to `now`."""
+    hands = Hands()
+    store = MemoryStore(hands.clock())
+    time = Timekeeper(store, lambda: hands.at / 1000)
+
+    async def do() -> list[FromServer]:
+        room = await a_room(time, store)
+        await begin(room)
+        head = next(
+            message.version for message in reversed(room.watcher.said) if isinstance(message, Happened)
+        )
+        hands.forward(2_000)
+        await time.pulse()
+        hands.forward(60_000)
+        await time.pulse()
+        hands.forward(1_000)
+        return [await room.players[0].say(Resume(NAME, head)), await room.watcher.say(Join(NAME))]
+
+    resumed, joined = asyncio.run(asyncio.wait_for(do(), 60))
+    assert isinstance(resumed, Resumed)
+    assert isinstance(joined, Joined)
+    assert joined.standing.times == resumed.times
+    assert resumed.times.now - resumed.times.since == 3_000
 
 
 def test_whoever_left_is_told_nothing_more() -> None:

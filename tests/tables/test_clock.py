@@ -17,6 +17,7 @@ from jaipur.tables.clock import (
     new_clock,
     pay,
     reward,
+    shown,
     start,
     stop,
     up_at,
@@ -63,6 +64,17 @@ def test_nobody_pays_for_an_outage() -> None:
     assert lost(outages, 2 * SECOND, 40 * SECOND) == 13 * SECOND
     assert pay(clock, 40 * SECOND, 0, outages).left[0] == 5 * MINUTE - 25 * SECOND
     assert up_at(running(10 * SECOND, since=15 * SECOND), outages) == 35 * SECOND
+
+
+def test_a_clock_is_shown_as_if_no_outage_had_been() -> None:
+    """From its `since` to now is what will be charged; a clock that stands is shown as it stands."""
+    outages = (Outage(0, 5 * SECOND), Outage(20 * SECOND, 30 * SECOND), Outage(90 * SECOND, 99 * SECOND))
+    clock = running(since=2 * SECOND)
+    seen = shown(clock, 40 * SECOND, outages)
+
+    assert 40 * SECOND - seen.since == clock.left[0] - pay(clock, 40 * SECOND, 0, outages).left[0]
+    assert shown(clock, 40 * SECOND, ()) == clock
+    assert shown(stop(clock), 40 * SECOND, outages) == stop(clock)
 
 
 def test_an_outage_that_an_outage_brought_within_reach_counts_too() -> None:

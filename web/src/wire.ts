@@ -602,12 +602,13 @@ export interface RoundTied {
   accounts: [Account, Account];
 }
 /**
- * All that happened since was told.
+ * All that happened since was told; and the clock, which no outage has moved.
  */
 export interface Resumed {
   type: "resumed";
   match: string;
   version: number;
+  times: Times;
 }
 /**
  * Nothing more is told of a table.

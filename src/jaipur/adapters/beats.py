@@ -37,6 +37,6 @@ class HomeClock:
         return self._steady() + self._ahead
 
 
-def silence(last: int | None, now: int) -> Outage | None:
+def silence(last: int | None, now: int, allowed: int = SILENCE) -> Outage | None:
     """Give the outage between two pulses that lie too far apart."""
-    return Outage(last, now) if last is not None and now - last > SILENCE else None
+    return Outage(last, now) if last is not None and now - last > allowed else None

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Self
 
 from jaipur.adapters import sqlite_works as works
-from jaipur.adapters.beats import HomeClock
+from jaipur.adapters.beats import SILENCE, HomeClock
 from jaipur.adapters.sqlite_file import SqliteFile
 from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry
@@ -21,6 +21,8 @@ class SqliteStore:
 
     def __init__(self, file: SqliteFile) -> None:
         self.file = file
+        # Before its first pulse no server lived: this one has the file to itself.
+        self._allowed = 0
 
     @classmethod
     async def start(cls, path: Path, clock: HomeClock | None = None, *, beside: bool = False) -> Self:
@@ -65,7 +67,9 @@ class SqliteStore:
 
     async def pulse(self) -> Sequence[Pulse]:
         """Say that a server lives, and give the time."""
-        return await self.file.write(partial(works.pulse, self.file.clock))
+        told = await self.file.write(partial(works.pulse, self.file.clock, self._allowed))
+        self._allowed = SILENCE
+        return told
 
     async def close(self) -> None:
         """Commit what was offered, and let the file go."""

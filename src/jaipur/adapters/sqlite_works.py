@@ -161,10 +161,10 @@ def last_pulse(database: sqlite3.Connection) -> int | None:
     return last
 
 
-def pulse(clock: HomeClock, database: sqlite3.Connection) -> tuple[Pulse]:
-    """Write down that a server lives, and that none did, if that is so."""
+def pulse(clock: HomeClock, allowed: int, database: sqlite3.Connection) -> tuple[Pulse]:
+    """Write down that a server lives, and that none did, if the last sign of life is older than allowed."""
     now = clock.now()
-    if outage := silence(last_pulse(database), now):
+    if outage := silence(last_pulse(database), now, allowed):
         database.execute("INSERT INTO outages VALUES (?, ?)", (outage.began, outage.ended))
     database.execute("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (now,))
     rows = database.execute(

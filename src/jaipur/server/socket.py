@@ -16,7 +16,7 @@ from jaipur.tables.ids import MatchId, from_text, to_text
 from jaipur.tables.keeper import Happening, Keeper, Listener, Seating
 from jaipur.tables.ports import Finished, Now, StoreUnavailable
 from jaipur.tables.talking import Hearer, Talk
-from jaipur.tables.telling import happened, joined, joined_finished, proof_of, seat_of
+from jaipur.tables.telling import happened, joined, joined_finished, proof_of, seat_of, times_of
 from jaipur.wire.from_client import (
     Ask,
     Claim,
@@ -157,7 +157,8 @@ class Socket:
             return
         self._sit(match, place)
         table, seed = last.table, last.seed
-        self._say(joined(table, place.seat, self._hall.now(match), proof_of(table, seed)))
+        now = self._hall.now
+        self._say(joined(table, place.seat, now(match), proof_of(table, seed), now.outages(match)))
         self._hall.presence.answer_for(table, place.seat)
 
     async def _resume(self, match: MatchId, version: int) -> None:
@@ -173,7 +174,10 @@ class Socket:
             return
         for happening in news:
             self._tell(happening, place.seat)
-        self._say(Resumed(to_text(match), version + len(news)))
+        table, now = await self._hall.keeper.table(match), self._hall.now
+        assert table is not None  # noqa: S101 - somebody listens to it
+        times = times_of(table, now(match), now.outages(match))
+        self._say(Resumed(to_text(match), version + len(news), times))
 
     async def _place(self, match: MatchId) -> _Place | None:
         """Find where this client sits at a table; None, and a refusal, where it cannot be told of it."""

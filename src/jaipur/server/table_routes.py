@@ -90,7 +90,8 @@ async def show_match(asked: Asked[Foyer]) -> Response:
     match, at = match_in(asked), asked.at
     last = await at.keeper.look(match)
     if last is not None:
-        return answer(joined(last.table, None, at.now(match), proof_of(last.table, last.seed)))
+        proof = proof_of(last.table, last.seed)
+        return answer(joined(last.table, None, at.now(match), proof, at.now.outages(match)))
     finished = await at.store.finished(match)
     if finished is None:
         raise Troubled(Trouble.NOT_FOUND)

@@ -111,6 +111,13 @@ def put_off(since: int, end: int, outages: Sequence[Outage]) -> int:
     return end
 
 
+def shown(clock: Clock, now: int, outages: Sequence[Outage]) -> Clock:
+    """Give the clock as if no outage had been: whoever counts from its `since` to now counts none."""
+    if clock.running is None:
+        return clock
+    return msgspec.structs.replace(clock, since=clock.since + lost(outages, clock.since, now))
+
+
 def is_up(clock: Clock, now: int, lag: int, outages: Sequence[Outage]) -> bool:
     """Whether a move comes too late, the network's delay forgiven."""
     end = up_at(clock, outages)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from jaipur.rules.events import Seat
@@ -10,6 +10,7 @@ from jaipur.rules.match import Match, fold_all
 from jaipur.rules.view import Viewer, displayed, seen_by, view
 from jaipur.tables import log
 from jaipur.tables.archive import Archived, unpack
+from jaipur.tables.clock import Outage, shown
 from jaipur.tables.ids import to_text
 from jaipur.tables.log import Entry, TableEvent
 from jaipur.tables.ports import Finished
@@ -30,15 +31,17 @@ def seat_of(table: Table, user: str | None) -> Seat | None:
     return None
 
 
-def joined(table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Joined:
-    """Tell a viewer where a table stands."""
+def joined(
+    table: Table, viewer: Viewer, now: int, proof: Proof | None, outages: Sequence[Outage] = ()
+) -> Joined:
+    """Tell a viewer where a table stands, with nobody charged for the outages since the last entry."""
     opened = table.opened
     return Joined(
         match=to_text(table.id),
         version=table.version,
         seat=viewer,
         seated=Seated(opened.sitters, opened.control, opened.options, opened.rated, opened.commitment),
-        standing=standing(table, viewer, now, proof),
+        standing=standing(table, viewer, now, proof, outages),
     )
 
 
@@ -84,17 +87,25 @@ def happened(entry: Entry, table: Table, viewer: Viewer, now: int, proof: Proof 
     )
 
 
-def standing(table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Standing:
+def standing(
+    table: Table, viewer: Viewer, now: int, proof: Proof | None, outages: Sequence[Outage] = ()
+) -> Standing:
     """Say where a table stands; the proof is told to nobody before the match is over."""
-    clock, missed = table.clock, table.missed
+    missed = table.missed
     return Standing(
         view=displayed(view(table.match, viewer)),
-        times=Times(clock.left, clock.running, clock.since, now),
+        times=times_of(table, now, outages),
         ready=_ready(table),
         may_take_back=viewer is not None and not table.is_over and table.may_take_back(viewer),
         missed=None if missed is None else wire.Missed(missed.seat, missed.until),
         proof=proof if table.is_over else None,
     )
+
+
+def times_of(table: Table, now: int, outages: Sequence[Outage]) -> Times:
+    """Say what both have left, as if no outage had been since the last entry."""
+    clock = shown(table.clock, now, outages)
+    return Times(clock.left, clock.running, clock.since, now)
 
 
 def proof_of(table: Table, seed: bytes) -> Proof | None:

@@ -107,10 +107,11 @@ class Happened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hap
 
 
 class Resumed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resumed"):
-    """All that happened since was told."""
+    """All that happened since was told; and the clock, which no outage has moved."""
 
     match: MatchText
     version: Version
+    times: Times
 
 
 class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="left"):
