@@ -15,6 +15,7 @@ export default defineConfig(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       eqeqeq: "error",
+      "no-undef": "off", // the compiler knows better
     },
   },
   svelte.configs.recommended,

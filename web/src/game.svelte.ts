@@ -1,5 +1,6 @@
 // A match as this player knows it. It changes by what the server says, and by nothing else but the selection.
 
+import { nameOf } from "./house.svelte";
 import { catalogue } from "./i18n/language.svelte";
 import { AWAITING_MOVE, outOfTurn, refusal } from "./rules/legal";
 import type { Move } from "./rules/moves";
@@ -12,7 +13,7 @@ import type { Ask, FromServer, Happened, Joined, RoundTied, RoundWon, Seated, Si
 type Request = Ask["request"];
 export type Scored = RoundWon | RoundTied;
 
-/** Milliseconds of a nonce's 128 bits, and of names for requests. */
+/** Of a nonce, and of the name of a request. */
 const NONCE_BYTES = 16;
 
 export class Game {
@@ -34,9 +35,12 @@ export class Game {
   /** When the clock was last told, by this computer's own. */
   toldAt = $state(0);
   readonly #socket: Connection;
+  readonly #aboutToMove: () => void;
 
-  constructor(match: string) {
+  /** Join a match; `aboutToMove` is called before cards change places. */
+  constructor(match: string, aboutToMove: () => void = () => undefined) {
     this.match = match;
+    this.#aboutToMove = aboutToMove;
     this.#socket = new Connection({
       opened: () => {
         this.#come();
@@ -86,7 +90,11 @@ export class Game {
 
   /** Why the move that is picked may not be played, as far as can be told here. */
   get objection(): Why | null {
-    return this.view === null || this.move === null ? null : refusal(this.view, this.move);
+    return this.move === null ? null : this.objectionTo(this.move);
+  }
+
+  objectionTo(move: Move): Why | null {
+    return this.view === null ? "not started" : refusal(this.view, move);
   }
 
   select(change: (selection: Selection, reach: Reach) => Selection): void {
@@ -125,7 +133,7 @@ export class Game {
   }
 
   #hear(message: FromServer): void {
-    if ("match" in message && message.match !== null && message.match !== undefined && message.match !== this.match) return;
+    if ("match" in message && (message.match ?? this.match) !== this.match) return;
     switch (message.type) {
       case "joined":
         this.#joined(message);
@@ -182,8 +190,8 @@ export class Game {
   #show(events: readonly Event[]): void {
     const view = this.view;
     if (view === null) return;
-    const chosen = new Set([...this.selection.market, ...this.selection.hand]);
-    this.layout = after(this.layout, events, view, chosen);
+    this.#aboutToMove();
+    this.layout = after(this.layout, events, view, [...this.selection.market, ...this.selection.hand]);
     const ownMove = events.some((event) => "seat" in event && event.seat === this.seat && event.type !== "readied");
     this.selection = ownMove ? NOTHING : refreshed(this.selection, this.reach);
     this.log = [...this.log, ...tell(events, { viewer: this.seat, names: this.names }, catalogue())];
@@ -197,7 +205,7 @@ export class Game {
     const name = (seat: 0 | 1): string => {
       const sitter = this.seated?.sitters[seat];
       if (sitter === undefined) return "";
-      return sitter.type === "person" ? sitter.name : sitter.level;
+      return sitter.type === "person" ? sitter.name : nameOf(sitter.level);
     };
     return [name(0), name(1)];
   }

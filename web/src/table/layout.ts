@@ -31,7 +31,7 @@ export function layOut(view: View, next = 1): Layout {
 }
 
 /** Lay a table out after something happened; `chosen` are the cards that the player had picked, by id. */
-export function after(layout: Layout, events: readonly Event[], view: View, chosen: ReadonlySet<number>): Layout {
+export function after(layout: Layout, events: readonly Event[], view: View, chosen: readonly number[]): Layout {
   const laying = new Laying(layout, view.viewer, chosen);
   for (const event of events) laying.heed(event);
   return reconciled(laying.layout(), view);
@@ -42,9 +42,9 @@ class Laying {
   #hand: Placed[];
   #next: number;
   readonly #viewer: number | null;
-  readonly #chosen: ReadonlySet<number>;
+  readonly #chosen: readonly number[];
 
-  constructor(layout: Layout, viewer: number | null, chosen: ReadonlySet<number>) {
+  constructor(layout: Layout, viewer: number | null, chosen: readonly number[]) {
     this.#market = [...layout.market];
     this.#hand = [...layout.hand];
     this.#next = layout.next;
@@ -111,12 +111,12 @@ class Laying {
   /** Prefer what the player picked: two cards of a kind are the same to the rules, not to the eye. */
   #slotOf(card: Card): number {
     const slots = this.#market.flatMap((placed, slot) => (placed?.card === card ? [slot] : []));
-    return slots.find((slot) => this.#chosen.has(this.#market[slot]?.id ?? 0)) ?? slots[0] ?? -1;
+    return slots.find((slot) => this.#chosen.includes(this.#market[slot]?.id ?? 0)) ?? slots[0] ?? -1;
   }
 
   #fromHand(card: Card): Placed | undefined {
     const held = this.#hand.filter((placed) => placed.card === card);
-    const gone = held.find((placed) => this.#chosen.has(placed.id)) ?? held.at(-1);
+    const gone = held.find((placed) => this.#chosen.includes(placed.id)) ?? held.at(-1);
     this.#hand = this.#hand.filter((placed) => placed !== gone);
     return gone;
   }

@@ -41,7 +41,7 @@ describe("a match as it was told", () => {
     for (const step of steps) {
       const before = new Map([...layout.market, ...layout.hand].flatMap((each) => (each ? [[each.id, each.card]] : [])));
       const next = layout.next + appearing(step.events, viewer);
-      layout = after(layout, step.events, viewOf(step, viewer), new Set());
+      layout = after(layout, step.events, viewOf(step, viewer), []);
       expect(layout.next).toBe(next);
       expect(counts(layout.market)).toEqual(step.market);
       expect(counts(layout.hand).slice(0, CAMEL)).toEqual(step.hand ?? Array(CAMEL).fill(0));
@@ -63,7 +63,7 @@ describe("one move", () => {
       { type: "taken", seat: 0, good: 1 },
       { type: "refilled", cards: [4] },
     ];
-    const later = after(start, events, view([1, 0, 0, 0, 1, 1, 2], [0, 1, 0, 2, 1, 0]), new Set());
+    const later = after(start, events, view([1, 0, 0, 0, 1, 1, 2], [0, 1, 0, 2, 1, 0]), []);
     expect(later.hand.at(-1)).toEqual(start.market[1]);
     expect(later.market[1]).toMatchObject({ card: 4, source: "deck" });
     expect(later.market.filter((_, slot) => slot !== 1)).toEqual(start.market.filter((_, slot) => slot !== 1));
@@ -72,7 +72,7 @@ describe("one move", () => {
   test("an exchange swaps cards, and the camels come from the herd", () => {
     const events: Event[] = [{ type: "exchanged", seat: 0, taken: [0, 1], given: [3, 6] }];
     const cloth = start.hand.find((each) => each.card === 3);
-    const later = after(start, events, view([0, 0, 0, 1, 0, 1, 3], [1, 1, 0, 1, 1, 0]), new Set([cloth?.id ?? 0]));
+    const later = after(start, events, view([0, 0, 0, 1, 0, 1, 3], [1, 1, 0, 1, 1, 0]), [cloth?.id ?? 0]);
     expect(later.market[0]).toEqual(cloth);
     expect(later.market[1]).toMatchObject({ card: CAMEL, source: "own herd" });
     expect(later.hand.map((each) => each.id)).toContain(idOf(start, 0));
@@ -85,20 +85,20 @@ describe("one move", () => {
       { type: "taken", seat: 0, good: 1 },
       { type: "refilled", cards: [0] },
     ];
-    const later = after(twins, events, view([1, 1, 0, 0, 0, 1, 2], [0, 1, 0, 2, 1, 0]), new Set([picked?.id ?? 0]));
+    const later = after(twins, events, view([1, 1, 0, 0, 0, 1, 2], [0, 1, 0, 2, 1, 0]), [picked?.id ?? 0]);
     expect(later.hand.at(-1)).toEqual(picked);
   });
 
   test("what the other gives comes out of a hand that is hidden", () => {
     const events: Event[] = [{ type: "exchanged", seat: 1, taken: [0, 1], given: [2, 6] }];
-    const later = after(start, events, view([0, 0, 1, 0, 0, 1, 3], [0, 0, 0, 2, 1, 0]), new Set());
+    const later = after(start, events, view([0, 0, 1, 0, 0, 1, 3], [0, 0, 0, 2, 1, 0]), []);
     expect(later.market[0]).toMatchObject({ card: 2, source: "other hand" });
     expect(later.market[1]).toMatchObject({ card: CAMEL, source: "other herd" });
     expect(later.hand).toEqual(start.hand);
   });
 
   test("a move that is taken back, or was missed, is made good by the view", () => {
-    const later = after(start, [{ type: "taken_back", seat: 0 }], view([1, 0, 1, 0, 0, 1, 2], [0, 1, 0, 2, 0, 0]), new Set());
+    const later = after(start, [{ type: "taken_back", seat: 0 }], view([1, 0, 1, 0, 0, 1, 2], [0, 1, 0, 2, 0, 0]), []);
     expect(counts(later.market)).toEqual([1, 0, 1, 0, 0, 1, 2]);
     expect(counts(later.hand)).toEqual([0, 1, 0, 2, 0, 0, 0]);
     expect(idOf(later, 0)).toBe(idOf(start, 0));
