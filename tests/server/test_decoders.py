@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 import msgspec
 import pytest
 
+from jaipur.compiling import JIT
 from jaipur.rules.cards import Card, Good
 from jaipur.rules.match import Abort, Resign
 from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels
@@ -85,6 +86,8 @@ MESSAGES: Final[tuple[FromClient, ...]] = (
 CORPUS: Final = tuple(msgspec.json.encode(message) for message in MESSAGES)
 ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = (*ACCOUNT_ENDPOINTS, *GAME_ENDPOINTS)
 BODIES: Final[dict[str, Any]] = ACCOUNT_BODIES | GAME_BODIES
+
+pytestmark = pytest.mark.skipif(not JIT, reason="a server is the same in both modes, and quicker compiled")
 
 
 def hear(data: bytes | str, decode: Callable[[bytes | str], FromClient | Refused] = understood) -> bool:

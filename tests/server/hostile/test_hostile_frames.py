@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 
 from bench.client import Client, Guest, admit, against_each_other
+from jaipur.compiling import JIT
 from jaipur.rules.replay import read_record
 from jaipur.rules.verify import verify
 from tests.adapters.eventually import eventually
@@ -28,6 +29,8 @@ LONGEST: Final = 5.0
 """Seconds that a move of others may take at the worst, on a machine that has other things to do."""
 MOST_MORE: Final = 96 << 20
 """Bytes."""
+
+pytestmark = pytest.mark.skipif(not JIT, reason="a server is the same in both modes, and quicker compiled")
 
 
 def memory_of(process: int) -> int:

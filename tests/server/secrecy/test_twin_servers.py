@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 import pytest
 
+from jaipur.compiling import JIT
 from jaipur.rules.cards import Good
 from jaipur.rules.events import Event
 from jaipur.rules.options import Options
@@ -34,6 +35,8 @@ from tests.server.secrecy.world import StillLoop
 SHARDS: Final = 4
 CHECKS: Final = amount(slow=1_000, push=20_000, nightly=120_000)
 T = TypeVar("T")
+
+pytestmark = pytest.mark.skipif(not JIT, reason="a server is the same in both modes, and quicker compiled")
 
 
 def run(coroutine: Coroutine[Any, Any, T]) -> T:

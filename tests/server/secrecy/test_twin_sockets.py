@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from jaipur.compiling import JIT
 from tests.rules.figures import amount, printer
 from tests.server.secrecy.networld import NetWorld
 from tests.server.secrecy.plans import plans
@@ -17,6 +18,8 @@ from tests.server.secrecy.twins import Tally, Twins
 CHECKS: Final = amount(slow=200, push=400, nightly=10_000)
 AT_ONE: Final = 1_000
 """Checks at one pair of servers: all ask from one address, which may not do so too often."""
+
+pytestmark = pytest.mark.skipif(not JIT, reason="a server is the same in both modes, and quicker compiled")
 
 
 async def compared(number: int, folder: Path, checks: int) -> Tally:
