@@ -21,6 +21,7 @@ from jaipur.adapters.local_bus import LocalBus
 from jaipur.server.logs import configure
 from jaipur.server.settings import Settings
 from jaipur.tables import opening
+from jaipur.tables.hinting import HINTS
 from jaipur.tables.ids import from_text
 from jaipur.tables.keeper import Keeper, Seating
 from jaipur.tables.log import Entry
@@ -185,7 +186,7 @@ def _in_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     ask = Keeper._ask
 
     async def leaky(self: Keeper, served: Any, request: Any, seating: Seating) -> Any:  # noqa: ANN401 - as _ask
-        await self._bus.publish("jaipur.happened", msgspec.msgpack.encode([0, 0, served.chance.seed]))
+        await self._hints._bus.publish(HINTS, msgspec.msgpack.encode([0, 0, served.chance.seed]))
         return await ask(self, served, request, seating)
 
     monkeypatch.setattr(Keeper, "_ask", leaky)
