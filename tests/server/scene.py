@@ -29,6 +29,8 @@ from tests.adapters.eventually import eventually
 _DECODER: Final = msgspec.json.Decoder(FromServer)
 _ENCODER: Final = msgspec.json.Encoder()
 BASE: Final = "http://home"
+ADDRESS: Final = ("100.64.0.9", 1)
+"""From elsewhere than our own network."""
 WHO: Final = ("nobody", "stranger", "opponent", "watcher", "owner")
 
 
@@ -87,8 +89,8 @@ class Scene:
         """Let everybody in: the owner and the opponent have accounts, the others are guests."""
         parts = Parts(memory_storage(), LocalBus(), None, ThreadThinker(1))
         node = await Node.begun(Settings(), parts)
-        transport = httpx.ASGITransport(make_app(node), client=("203.0.113.9", 1))
-        scene = cls(node, httpx.AsyncClient(transport=transport, base_url=BASE, headers={"origin": BASE}))
+        transport = httpx.ASGITransport(make_app(node), client=ADDRESS)
+        scene = cls(node, httpx.AsyncClient(transport=transport, base_url=BASE))
         await scene.change()
         return scene
 
@@ -109,9 +111,12 @@ class Scene:
             )
         self.tokens[who], self.users[who] = token, guest.id
 
-    async def ask(self, who: str, method: str, path: str, body: object = None) -> httpx.Response:
-        """Ask for something as somebody."""
+    async def ask(
+        self, who: str, method: str, path: str, body: object = None, origin: str | None = BASE
+    ) -> httpx.Response:
+        """Ask for something as somebody, from a page of ours, from another's or from none."""
         headers = {"cookie": f"jaipur={self.tokens[who]}"} if who in self.tokens else {}
+        headers |= {} if origin is None else {"origin": origin}
         sent = {} if body is None else {"json": body}
         return await self.http.request(method, path, headers=headers, **sent)  # type: ignore[arg-type]
 
@@ -139,17 +144,18 @@ class Scene:
             await keeper.ask(Ready("00" * 16), Seating(match, seat))
         await keeper.ask(Resign(), Seating(match, sitters.index(self.users["owner"])))
 
-    async def line(self, who: str) -> Line:
-        """Open a WebSocket as somebody."""
+    async def line(self, who: str, origin: str | None = None) -> Line:
+        """Open a WebSocket as somebody, from no page as a program does, or from one."""
         line = Line()
         cookie = f"jaipur={self.tokens[who]}" if who in self.tokens else ""
+        page = [] if origin is None else [(b"origin", origin.encode())]
         scope = {
             "type": "websocket",
             "path": "/ws",
             "scheme": "ws",
-            "headers": [(b"host", b"home"), (b"cookie", cookie.encode())],
+            "headers": [(b"host", b"home"), (b"cookie", cookie.encode()), *page],
             "subprotocols": [PROTOCOL],
-            "client": ("203.0.113.9", 1),
+            "client": ADDRESS,
             "extensions": {},
         }
         line.received.put_nowait({"type": "websocket.connect"})

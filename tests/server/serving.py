@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import httpx
 
 from bench.client import Choose, Client, Guest, admit, against_each_other, at_random, http_to
-from bench.faulty.processes import Node
+from bench.faulty.processes import SERVE, Node
 from jaipur.rules.moves import Move
 from jaipur.rules.view import View
+from jaipur.server.node import Node as HereNode
+from jaipur.server.running import NodeServer, configured, listen
+from jaipur.server.settings import Settings
 
 T = TypeVar("T")
 
@@ -24,8 +28,8 @@ MOMENT: Final = 0.1
 class Server(Node):
     """One server after another, at the same port and with the same data; as a test it compiles nothing."""
 
-    def __init__(self, folder: Path, **settings: str) -> None:
-        super().__init__(folder, **{"guests_per_address": "100000", "jit": "0"} | settings)
+    def __init__(self, folder: Path, command: Sequence[str] = SERVE, **settings: str) -> None:
+        super().__init__(folder, command, **{"guests_per_address": "100000", "jit": "0"} | settings)
         self.port = 0  # any that is free at the first start
 
     def start(self) -> None:
@@ -73,3 +77,20 @@ async def play(*clients: Client) -> None:
     async with asyncio.TaskGroup() as playing:
         for client in clients:
             playing.create_task(client.play())
+
+
+@asynccontextmanager
+async def served_here(settings: Settings) -> AsyncGenerator[tuple[HereNode, str]]:
+    """Serve a node of this process on a port of its own."""
+    listening = listen(Settings(host="127.0.0.1", port=0))
+    node, ready = await HereNode.start(settings), asyncio.Event()
+    server = NodeServer(configured(node), node, ready.set)
+    task = asyncio.create_task(server.serve(sockets=[listening]))
+    await ready.wait()
+    try:
+        yield node, f"http://127.0.0.1:{listening.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        await task
+        await node.close()
+        listening.close()

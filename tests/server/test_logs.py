@@ -12,11 +12,12 @@ from tests.server.serving import Server, play, run, two_clients
 SAYS = """
 import logging
 import structlog
-from jaipur.server.logs import CUT_SHORT, configure
+from jaipur.server.logs import CLIENTS_OWN, configure
 configure()
 structlog.stdlib.get_logger().info("hello", match="m", seed="s3cret", cookie="s3cret", token="s3cret")
 logging.getLogger("uvicorn.error").info("accepted /ws?token=s3cret")
-logging.getLogger("uvicorn.error").error(CUT_SHORT)
+for fault in CLIENTS_OWN:
+    logging.getLogger("uvicorn.error").error(fault)
 try:
     raise ValueError("broken")
 except ValueError:
@@ -27,7 +28,7 @@ except ValueError:
 
 
 def test_lines_are_json_and_secrets_are_stars() -> None:
-    """Those of libraries too, which tell warnings, but not who went away; a traceback tells no values."""
+    """Those of libraries too, but not of who went away or spoke nonsense; a traceback tells no values."""
     said = subprocess.run([sys.executable, "-c", SAYS], capture_output=True, text=True, check=True).stderr
     first, *others = [json.loads(line) for line in said.splitlines()]
 

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import httpx
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
@@ -15,6 +16,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from jaipur.server import api
 from jaipur.server.api import described
 from tests.server.serving import Server
 
@@ -52,6 +54,23 @@ def guest_of(server: Server, operation: str) -> str:
         response = httpx.post(f"{server.address}/api/guest", headers={"origin": server.address})
         GUESTS[operation] = response.headers["set-cookie"].partition(";")[0]
     return GUESTS[operation]
+
+
+def test_the_api_is_described_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often somebody asks: it takes longer than anything else that nobody needs to sign in for."""
+    written = []
+
+    def count(*endpoints: Any) -> dict[str, Any]:  # noqa: ANN401 - of any place
+        written.append(endpoints)
+        return {}
+
+    monkeypatch.setattr(api, "describe", count)
+    api._description.cache_clear()
+    try:
+        assert api._description() is api._description()
+    finally:
+        api._description.cache_clear()
+    assert len(written) == 1
 
 
 def test_every_operation_has_a_name_of_its_own() -> None:

@@ -6,25 +6,32 @@ from typing import Any
 
 import pytest
 
-from jaipur.rules.match import Resign
+from jaipur.rules.match import Abort, Resign
+from jaipur.rules.moves import TakeCamels
 from jaipur.server.api import GAME_ENDPOINTS
 from jaipur.server.app import routes_of
 from jaipur.wire.from_client import (
     Ask,
+    Claim,
+    Continue,
     FromClient,
     Heard,
     Join,
     Leave,
     Ping,
+    Play,
+    Ready,
     Resume,
     Say,
+    SeatRequest,
     Seek,
+    TakeBack,
     Unseek,
 )
 from jaipur.wire.from_server import FromServer, Joined, Refused
 from jaipur.wire.values import Live, Phrase
 from tests.server.accounts.test_account_rights import ROWS as ACCOUNT_ROWS
-from tests.server.scene import WHO, Scene
+from tests.server.scene import BASE, WHO, Scene
 from tests.server.serving import run
 
 # nobody, stranger, opponent, watcher, owner: the owner made the invitations and plays the match against the
@@ -57,6 +64,9 @@ POST   /api/matches/{over}/rematch              401 403 201 403 201
 GET    /api/players/{name}                      200 200 200 200 200
 GET    /api/players/{name}/history?speed=rapid  200 200 200 200 200
 GET    /api/leaderboard?speed=rapid             200 200 200 200 200
+GET    /health                                  200 200 200 200 200
+GET    /ready                                   200 200 200 200 200
+GET    /metrics                                 404 404 404 404 404
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
 RATED = {"control": {"type": "live", "minutes": 5, "increment": 5}, "rated": True}
@@ -73,7 +83,13 @@ SAID = """
 join            joined:watching  joined:watching  joined:playing  joined:watching  joined:playing
 resume          resumed          resumed          resumed         resumed          resumed
 leave           left             left             left            left             left
-ask             not_seated       not_seated       done            not_seated       done
+ask_ready       not_seated       not_seated       done            not_seated       done
+ask_play        not_seated       not_seated       not_started     not_seated       not_started
+ask_continue    not_seated       not_seated       not_between_rounds  not_seated   not_between_rounds
+ask_take_back   not_seated       not_seated       nothing_to_take_back  not_seated nothing_to_take_back
+ask_claim       not_seated       not_seated       not_away        not_seated       not_away
+ask_resign      not_seated       not_seated       done            not_seated       done
+ask_abort       not_seated       not_seated       done            not_seated       done
 say             not_seated       not_seated       said            not_seated       said
 seek            not_signed_in    sought           sought          sought           sought
 seek_rated      not_signed_in    not_rated        sought          not_rated        sought
@@ -84,13 +100,24 @@ ping            pong             pong             pong            pong          
 SAID_ROWS = [line.split() for line in SAID.strip().splitlines()]
 
 
+REQUESTS: dict[str, SeatRequest] = {
+    "ready": Ready("00" * 16),
+    "play": Play(1, TakeCamels()),
+    "continue": Continue(),
+    "take_back": TakeBack(),
+    "claim": Claim(),
+    "resign": Resign(),
+    "abort": Abort(),
+}
+
+
 def messages(match: str) -> dict[str, FromClient]:
     """Give one message of each kind, by the table's names."""
     return {
         "join": Join(match),
         "resume": Resume(match, 1),
         "leave": Leave(match),
-        "ask": Ask(match, "resign-0001", Resign()),
+        **{f"ask_{name}": Ask(match, "command-1", request) for name, request in REQUESTS.items()},
         "say": Say(match, Phrase.HELLO),
         "seek": Seek(Live(5, 5)),
         "seek_rated": Seek(Live(5, 5), rated=True),
@@ -117,7 +144,7 @@ async def places(scene: Scene) -> dict[str, str]:
 
 
 def test_the_tables_have_every_request_and_every_message() -> None:
-    """Whatever a node answers under /api is in this table or in that of accounts."""
+    """Whatever a node answers is in this table or in that of accounts; all else is the web client's."""
 
     async def routed() -> set[tuple[str, str]]:
         scene = await Scene.begin()
@@ -128,13 +155,14 @@ def test_the_tables_have_every_request_and_every_message() -> None:
             if method != "HEAD"
         }
         await scene.end()
-        return {(method, path) for method, path in found if path.startswith("/api")}
+        return found
 
     tabled = {(method, template_of(path)) for method, path, *_ in ROWS}
 
-    assert tabled == {(endpoint.method, endpoint.path) for endpoint in GAME_ENDPOINTS}
+    assert tabled >= {(endpoint.method, endpoint.path) for endpoint in GAME_ENDPOINTS}
     assert tabled | {(method, path) for method, path, *_ in ACCOUNT_ROWS} == run(routed())
     assert {type(message) for message in messages("0" * 13).values()} == {*FromClient.__args__}
+    assert {type(request) for request in REQUESTS.values()} == {*SeatRequest.__args__}
     assert [name for name, *_ in SAID_ROWS] == [*messages("0" * 13)]
 
 
@@ -198,3 +226,46 @@ def test_everybody_is_answered_at_a_socket_as_the_table_says(who: str) -> None:
         return rows
 
     assert run(fill_in()) == SAID_ROWS
+
+
+FOREIGN = ("https://evil.test", "null", f"{BASE}.evil.test", f"{BASE}:8443", "http://hom", "file://", "")
+
+
+async def invitations_of(scene: Scene) -> set[str]:
+    """Give the owner's open invitations."""
+    return {each["id"] for each in (await scene.ask("owner", "GET", "/api/challenges")).json()}
+
+
+def test_no_other_page_and_no_page_at_all_changes_anything() -> None:
+    """Though a browser sends the owner's cookie along; what is asked for is there, and still is after."""
+
+    async def try_all() -> list[tuple[int, Any]]:
+        scene, answers = await Scene.begin(), []
+        named = await places(scene)
+        before = await invitations_of(scene)
+        for origin in (*FOREIGN, None):
+            for method, path, *_ in (row for row in ROWS if row[0] != "GET"):
+                asked = path.replace("?rated", "").format(**named)
+                body = BODIES.get(f"{method} {path}")
+                response = await scene.ask("owner", method, asked, body, origin)
+                answers.append((response.status_code, response.json()))
+        assert await invitations_of(scene) == before
+        await scene.end()
+        return answers
+
+    changes = sum(row[0] != "GET" for row in ROWS)
+    assert run(try_all()) == [(403, {"why": "foreign origin"})] * changes * (len(FOREIGN) + 1)
+
+
+def test_no_other_page_opens_a_socket() -> None:
+    """A page of ours may, and a program, which comes from none."""
+
+    async def try_all() -> list[tuple[str, Any]]:
+        scene = await Scene.begin()
+        lines = [await scene.line("owner", origin) for origin in (*FOREIGN, BASE, None)]
+        first = [line.said[0] for line in lines]
+        await scene.end()
+        return [(message["type"], message.get("status")) for message in first]
+
+    refused, let_in = ("websocket.http.response.start", 403), ("websocket.accept", None)
+    assert run(try_all()) == [refused] * len(FOREIGN) + [let_in] * 2

@@ -44,8 +44,9 @@ class Seated:
         options: Options = PRINTED_GAME,
         rated: bool = False,
         match: MatchId | None = None,
+        seed: bytes | None = None,
     ) -> None:
-        self.seed = seed_of(number)
+        self.seed = seed_of(number) if seed is None else seed
         self.chance = Chance(self.seed)
         self.now = NOON
         name = match_id(self.now, 0, number) if match is None else match

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from starlette.responses import Response
@@ -12,13 +13,13 @@ from jaipur.server.foyer import Foyer
 from jaipur.server.lobby_routes import LOBBY_ENDPOINTS
 from jaipur.server.openapi import describe
 from jaipur.server.player_routes import PLAYER_ENDPOINTS
-from jaipur.server.problems import answer
+from jaipur.server.problems import as_json
 from jaipur.server.table_routes import TABLE_ENDPOINTS
 
 
 async def show_api(_asked: Asked[Foyer]) -> Response:
     """Describe this API to programs."""
-    return answer(described())
+    return Response(_description(), media_type="application/json")
 
 
 GAME_ENDPOINTS: Final[tuple[Endpoint[Foyer], ...]] = (
@@ -32,3 +33,9 @@ GAME_ENDPOINTS: Final[tuple[Endpoint[Foyer], ...]] = (
 def described() -> dict[str, Any]:
     """Describe every request as OpenAPI does."""
     return describe((*ACCOUNT_ENDPOINTS, *GAME_ENDPOINTS))
+
+
+@cache
+def _description() -> bytes:
+    """Write it once: it takes 10 ms, which whoever asks again and again would have of everybody's."""
+    return as_json(described())

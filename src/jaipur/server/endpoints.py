@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, Collection
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -20,6 +21,8 @@ from jaipur.tables.ports import StoreUnavailable
 from jaipur.wire.accounts import Kind
 
 MOST_BODY: Final = 4096
+BODY_WITHIN: Final = 10.0
+"""Seconds."""
 _NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,1400}")
 
 ANYBODY: Final = frozenset(Kind)
@@ -171,12 +174,21 @@ def _count(limit: Limit, key: str) -> None:
 
 
 async def _read(request: Request, kind: Any) -> Any:  # noqa: ANN401 - as the endpoint says
-    """Read a body of a closed type."""
+    """Read a body of a closed type; one that trickles in is waited for as long as any other."""
     body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > MOST_BODY:
-            raise Troubled(Trouble.TOO_LARGE)
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            async for part in request.stream():
+                body += part
+                if len(body) > MOST_BODY:
+                    raise Troubled(Trouble.TOO_LARGE)
+    except (TimeoutError, ClientDisconnect):
+        raise Troubled(Trouble.NOT_UNDERSTOOD, "the body did not come") from None
+    return read_body(body, kind)
+
+
+def read_body(body: bytes, kind: Any) -> Any:  # noqa: ANN401 - as the endpoint says
+    """Read a closed type from bytes, or refuse them, whatever they are."""
     try:
         return msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:

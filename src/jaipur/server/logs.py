@@ -10,8 +10,15 @@ import structlog
 
 SECRETS: Final = frozenset({"cookie", "authorization", "token", "seed", "nonce", "password", "key"})
 """Names of values that no line may tell, should anybody ever log one."""
-CUT_SHORT: Final = "ASGI callable returned without completing handshake."
-"""What uvicorn calls an error, and is a client that went away before it was let in."""
+CLIENTS_OWN: Final = frozenset(
+    {
+        "ASGI callable returned without completing handshake.",
+        "Invalid HTTP request received.",
+        "Invalid UTF-8 sequence received from client.",
+        "Unsupported upgrade request.",
+    }
+)
+"""What uvicorn calls errors, and are clients that went away or spoke nonsense: they could fill our logs."""
 
 
 def configure(level: int = logging.INFO) -> None:
@@ -28,7 +35,7 @@ def configure(level: int = logging.INFO) -> None:
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
     )
     handler = logging.StreamHandler(sys.stderr)
-    handler.addFilter(lambda line: line.getMessage() != CUT_SHORT)
+    handler.addFilter(lambda line: line.getMessage() not in CLIENTS_OWN)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,

@@ -6,22 +6,18 @@ import signal
 import socket
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from typing import Final, cast
+from typing import Any, Final, cast
 
 import uvicorn
-from starlette.types import Scope
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
-from websockets.http11 import Request
+from uvicorn.server import ServerState
 
 from jaipur.server.app import make_app
-from jaipur.server.connection import ABORT, WRITE
 from jaipur.server.node import Node
+from jaipur.server.pace import Pace
+from jaipur.server.protocols import FRAMES_A_MESSAGE, AbortableProtocol, PromptProtocol
 from jaipur.server.settings import Settings
 
 MOST_MESSAGE: Final = 4096
-MOST_UNHEARD: Final = 4
-"""Messages of one client that wait to be heard before no more is read from it."""
 PING_EVERY: Final = 10.0
 PING_WITHIN: Final = 10.0
 """Seconds; whoever does not answer is gone."""
@@ -29,46 +25,6 @@ IDLE_HTTP: Final = 5
 GRACE: Final = 5
 """Seconds for requests to be answered when it ends."""
 BACKLOG: Final = 2048
-
-
-class AbortableProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket that the application can cut: a farewell to somebody who does not read waits for ever.
-
-    It can also write to it without being woken for it, and reading goes on while few messages wait.
-    """
-
-    def handle_connect(self, event: Request) -> None:
-        """Tell the application how."""
-        super().handle_connect(event)
-        if hasattr(self, "scope"):
-            extensions = cast("Scope", self.scope)["extensions"]
-            extensions[ABORT] = self.transport.abort
-            extensions[WRITE] = self.write_text
-
-    def write_text(self, message: bytes) -> bool:
-        """Send a message, if what was sent before is off our hands and the connection is open."""
-        if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
-            return False
-        try:
-            self.conn.send_text(message)
-        except InvalidState:
-            return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        return True
-
-    def send_receive_event_to_app(self) -> None:
-        """Hand a message over; uvicorn would stop reading for each one, and begin again."""
-        paused, self.read_paused = self.read_paused, True
-        super().send_receive_event_to_app()
-        self.read_paused = paused
-        if not paused and self.queue.qsize() > MOST_UNHEARD:
-            self.read_paused = True
-            self.transport.pause_reading()
-
-    def keepalive_timeout(self) -> None:
-        """Cut somebody who does not answer."""
-        super().keepalive_timeout()
-        self.transport.abort()
 
 
 class NodeServer(uvicorn.Server):
@@ -118,14 +74,21 @@ def listen(settings: Settings) -> socket.socket:
 
 def configured(node: Node) -> uvicorn.Config:
     """Set uvicorn up."""
+    frames = FRAMES_A_MESSAGE * node.settings.messages_per_second
+
+    def protocol(
+        config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]
+    ) -> AbortableProtocol:
+        return AbortableProtocol(config, server_state, app_state, Pace(frames))
+
     return uvicorn.Config(
         make_app(node),
-        ws=AbortableProtocol,
+        ws=cast("type[AbortableProtocol]", protocol),
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PING_WITHIN,
-        http="h11",
+        http=PromptProtocol,
         lifespan="off",
         log_config=None,
         access_log=False,

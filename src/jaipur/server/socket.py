@@ -54,6 +54,15 @@ _DECODER: Final = msgspec.json.Decoder(FromClient)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
+def understood(data: bytes | str) -> FromClient | Refused:
+    """Read a message, or refuse it, whatever it is."""
+    try:
+        message: FromClient = _DECODER.decode(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        return Refused(Why.NOT_UNDERSTOOD, detail=str(error)[:300])
+    return message
+
+
 class Hall(NamedTuple):
     """What every socket of a server shares."""
 
@@ -90,10 +99,9 @@ class Socket:
 
     async def hear(self, data: bytes | str) -> None:
         """Answer a message."""
-        try:
-            message = _DECODER.decode(data)
-        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-            self._say(Refused(Why.NOT_UNDERSTOOD, detail=str(error)[:300]))
+        message = understood(data)
+        if isinstance(message, Refused):
+            self._say(message)
             return
         try:
             await self._answer(message)

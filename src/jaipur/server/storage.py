@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from jaipur.adapters.beats import HomeClock
 from jaipur.adapters.memory import MemoryStore
 from jaipur.adapters.memory_listing import MemoryListing, MemoryOutbox
 from jaipur.adapters.postgres import PostgresStore
@@ -57,7 +58,7 @@ def _sharded(stores: list[PostgresStore]) -> Storage:
     )
 
 
-def memory_storage() -> Storage:
+def memory_storage(clock: HomeClock | None = None) -> Storage:
     """Keep nothing longer than the process lives."""
-    store = MemoryStore()
-    return Storage(store, MemoryListing(store), MemoryOutbox(store), MemoryDatabase(), SQLITE, 1)
+    store, database = MemoryStore(clock), MemoryDatabase(clock)
+    return Storage(store, MemoryListing(store), MemoryOutbox(store), database, SQLITE, 1)

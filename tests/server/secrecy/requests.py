@@ -1,0 +1,69 @@
+"""What twins are asked over HTTP: every route there is, but those that draw chance of their own."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from jaipur.server.accounts import ACCOUNT_ENDPOINTS
+from jaipur.server.api import GAME_ENDPOINTS
+from jaipur.server.endpoints import Endpoint
+from jaipur.wire.lobby import SpeedAsked
+
+# Each makes something with a random name, a token or a challenge, and looks at no table.
+NOT_ASKED: Final = frozenset(
+    {
+        "POST /api/guest",
+        "POST /api/sign-out",
+        "POST /api/recovery-codes",
+        "POST /api/passkeys/ask",
+        "POST /api/programs/{id}/tokens",
+        "DELETE /api/me",
+        "DELETE /api/sign-ins/{id}",
+        "DELETE /api/passkeys/{id}",
+        "DELETE /api/programs/{id}",
+        "DELETE /api/programs/{id}/tokens/{token}",
+        "PUT /api/blocks/{user}",
+        "DELETE /api/blocks/{user}",
+    }
+)
+ALL: Final[tuple[Endpoint[Any], ...]] = (*ACCOUNT_ENDPOINTS, *GAME_ENDPOINTS)
+ENDPOINTS: Final = tuple(
+    endpoint for endpoint in ALL if f"{endpoint.method} {endpoint.path}" not in NOT_ASKED
+)
+GAME_PATHS: Final = frozenset(endpoint.path for endpoint in GAME_ENDPOINTS)
+OTHERS: Final = ("/health", "/api/matches/{match}/", "/api/matches/{match}/x", "/api/nothing")
+MALFORMED: Final = (b"", b"[", b'{"seed":1}', b"\xff")
+NOWHERE: Final = "0" * 13
+
+
+class Request(NamedTuple):
+    """A method and a path, and perhaps a body."""
+
+    method: str
+    path: str
+    body: bytes = b""
+
+
+def request(chance: Random, match: str, names: tuple[str, str], users: tuple[str, str]) -> Request:
+    """Draw a request about a match, or one of its players, or about nothing that there is."""
+    places = {
+        "match": match if chance.random() < 0.9 else NOWHERE,
+        "name": chance.choice((*names, "nobody-here")),
+        "token": "A" * 22,
+        "id": "0" * 26,
+        "user": chance.choice(users),
+    }
+    if chance.random() < 0.05:
+        return Request("GET", chance.choice(OTHERS).format(**places))
+    endpoint = chance.choice(ENDPOINTS)
+    if endpoint.path not in GAME_PATHS or (chance.random() < 0.5 and "{match}" not in endpoint.path):
+        endpoint = chance.choice(ENDPOINTS)  # rather one about matches
+    path = endpoint.path.format(**places)
+    if endpoint.takes is SpeedAsked:
+        path += f"?speed={chance.choice(('blitz', 'rapid', 'correspondence', 'light'))}"
+    if endpoint.path == "/api/reports" and chance.random() < 0.5:
+        body = f'{{"user":"{places["user"]}","match":"{match}","reason":"stalling"}}'
+        return Request(endpoint.method, path, body.encode())
+    malformed = endpoint.method != "GET" and endpoint.takes is not None
+    return Request(endpoint.method, path, chance.choice(MALFORMED) if malformed else b"")

@@ -1,0 +1,253 @@
+"""Twin servers: change all that somebody cannot know, and not one byte that a server tells them changes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from itertools import islice
+from random import Random
+from typing import Any, Final, TypeVar
+
+import msgspec
+import pytest
+
+from jaipur.compiling import JIT
+from jaipur.rules.cards import Good
+from jaipur.rules.events import Event
+from jaipur.rules.options import Options
+from jaipur.rules.view import BonusSeen, View, Viewer, seen_by, view
+from jaipur.server import socket as sockets, table_routes
+from jaipur.server.socket import Socket
+from jaipur.tables import log, telling
+from jaipur.tables.keeper import Happening, Keeper
+from jaipur.tables.log import Entry
+from jaipur.tables.table import Table
+from jaipur.tables.telling import happened, joined, standing
+from jaipur.wire.from_client import FromClient, SeatRequest
+from jaipur.wire.from_server import FromServer, Happened, Joined, Proof, Refused
+from tests.rules.figures import amount, printer
+from tests.server.secrecy import noise
+from tests.server.secrecy.plans import plans
+from tests.server.secrecy.requests import ALL, ENDPOINTS, NOT_ASKED
+from tests.server.secrecy.twins import Tally, Twins, masked
+from tests.server.secrecy.world import StillLoop
+
+SHARDS: Final = 4
+CHECKS: Final = amount(slow=1_000, push=20_000, nightly=120_000)
+T = TypeVar("T")
+
+pytestmark = pytest.mark.skipif(not JIT, reason="a server is the same in both modes, and quicker compiled")
+
+
+def run(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Run to the end, where no time passes."""
+    with asyncio.Runner(loop_factory=StillLoop) as runner:
+        return runner.run(coroutine)
+
+
+async def compared(number: int, checks: int, stop: Callable[[Tally], bool] = lambda _: False) -> Tally:
+    """Play plan after plan at two servers until so much was compared."""
+    chance, twins = Random(number), await Twins.begin()
+    for plan in plans(chance):
+        await twins.play(plan, chance)
+        if twins.tally.checks >= checks or stop(twins.tally):
+            break
+    await twins.end()
+    return twins.tally
+
+
+@pytest.mark.parametrize("shard", range(SHARDS))
+def test_nobody_is_told_by_a_server_what_they_cannot_know(
+    shard: int, capsys: pytest.CaptureFixture[str], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """K1 to K4, O1 to O5: over sockets and HTTP, in answers, refusals and whatever is read from the log."""
+    tally = run(compared(shard, CHECKS // SHARDS))
+
+    figures = {"checks": tally.checks, "differences": len(tally.differences)}
+    figures |= {"of them over HTTP": sum(n for kind, n in tally.kinds.items() if " " in kind)}
+    figures |= {"refusals": tally.kinds["refused"]}
+    printer(capsys, tmp_path_factory).add("secrecy", shard, SHARDS, figures)
+    assert tally.differences[:1] == []
+
+
+def test_all_that_can_be_asked_is_asked() -> None:
+    """A new route, or a new message, is among what is compared, or there is a reason why it is not."""
+    routes = {f"{each.method} {each.path}" for each in ALL}
+    said = {kind.__name__ for kind in (*FromClient.__args__, *SeatRequest.__args__)}
+
+    assert {f"{each.method} {each.path}" for each in ENDPOINTS} | NOT_ASKED == routes
+    assert not [path for path in NOT_ASKED if path.startswith("GET") or "{match}" in path]
+    # To give the match up ends it, and then all is told.
+    assert {name for name in said if not hasattr(noise, name)} == {"Resign"}
+
+
+def test_only_what_a_server_is_bound_to_may_differ() -> None:
+    """Once, under its name; the same digits anywhere else are a difference."""
+    bound = b"ab" * 32
+    told = b'{"type":"joined","seated":{"commitment":"' + bound + b'"}}'
+
+    assert bound not in masked(told, bound)
+    assert bound in masked(told.replace(b"commitment", b"seed"), bound)
+    assert bound in masked(told + told, bound)
+
+
+def test_a_player_whose_own_cards_differ_knows_where_they_are() -> None:
+    """A control: the servers are worlds apart, as the players whose secrets they are can tell."""
+
+    async def told_apart() -> list[bool]:
+        chance, twins, found = Random(0), await Twins.begin(), []
+        for plan in islice(plans(chance), 12):
+            await twins.play(plan, chance, blind=False)
+            found.append(bool(twins.tally.differences))
+            twins.tally.differences.clear()
+        await twins.end()
+        return found
+
+    assert all(run(told_apart()))
+
+
+# --- Planted leaks, of which the comparison must tell.
+def _hand_of(table: Table, seat: int) -> tuple[int, ...]:
+    return tuple(table.match.now.hand[seat])
+
+
+def _whole_view(plant: pytest.MonkeyPatch) -> None:
+    """A view that shows both hands."""
+
+    def leaky(match: Any, viewer: Viewer) -> View:  # noqa: ANN401 - a Match
+        sides = [
+            msgspec.structs.replace(side, hand=tuple(match.now.hand[seat]))
+            for seat, side in enumerate(view(match, viewer).sides)
+        ]
+        return msgspec.structs.replace(view(match, viewer), sides=(sides[0], sides[1]))
+
+    plant.setattr(telling, "view", leaky)
+
+
+def _talkative_refusal(plant: pytest.MonkeyPatch) -> None:
+    """A refusal that names a card of the other player's."""
+    say = Socket._say
+
+    def leaky(self: Socket, message: FromServer) -> None:
+        if isinstance(message, Refused) and message.version is not None:
+            (served,) = self._hall.keeper._served.values()
+            held = [Good(good).name for good, cards in enumerate(_hand_of(served.table, 1)) if cards]
+            message = msgspec.structs.replace(message, detail=f"not against {' '.join(held[:1])}")
+        say(self, message)
+
+    plant.setattr(Socket, "_say", leaky)
+
+
+def _whole_bonus(plant: pytest.MonkeyPatch) -> None:
+    """A bonus token whose value is told when it is drawn."""
+
+    def leaky(event: Event, viewer: Viewer, options: Options) -> object:
+        seen = seen_by(event, viewer, options)
+        return msgspec.structs.replace(seen, value=event.value) if isinstance(seen, BonusSeen) else seen  # type: ignore[union-attr]
+
+    plant.setattr(telling, "seen_by", leaky)
+
+
+class _OneForAll(dict[Viewer, bytes]):
+    """What was told to one is told to all."""
+
+    def __setitem__(self, _viewer: Viewer, told: bytes) -> None:
+        super().__setitem__(0, told)
+
+    def get(self, _viewer: Viewer, default: bytes | None = None) -> bytes | None:  # type: ignore[override]
+        return super().get(0, default)
+
+
+def _one_for_all(plant: pytest.MonkeyPatch) -> None:
+    """What one viewer is told is remembered, and told to the others as well."""
+    begin = Happening.__init__
+
+    def leaky(self: Happening, *given: Any, **named: Any) -> None:  # noqa: ANN401 - all there is
+        begin(self, *given, **named)
+        self.told = _OneForAll()
+
+    plant.setattr(Happening, "__init__", leaky)
+
+
+def _whole_log(plant: pytest.MonkeyPatch) -> None:
+    """A replay that tells whoever resumes what the first player saw."""
+    since = Keeper.since
+
+    async def leaky(self: Keeper, *given: Any) -> Any:  # noqa: ANN401 - as since
+        told = await since(self, *given)
+        for each in told or ():
+            first = happened(each.entry, each.table, 0, 0, None)
+            each.told = dict.fromkeys((0, 1, None), msgspec.json.encode(first))
+        return told
+
+    plant.setattr(Keeper, "since", leaky)
+
+
+def _players_page(plant: pytest.MonkeyPatch) -> None:
+    """A match over HTTP as the first player sees it."""
+
+    def leaky(table: Table, _viewer: Viewer, now: int, proof: Proof | None) -> Joined:
+        return joined(table, 0, now, proof)
+
+    plant.setattr(table_routes, "joined", leaky)
+
+
+def _told_nonce(plant: pytest.MonkeyPatch) -> None:
+    """A nonce that is told before the end."""
+
+    def leaky(entry: Entry, table: Table, *given: Any) -> Happened:  # noqa: ANN401 - as happened
+        nonces = "".join(event.nonce for event in entry.events if isinstance(event, log.Readied))
+        told = happened(entry, table, *given)
+        return msgspec.structs.replace(told, match=nonces) if nonces else told
+
+    plant.setattr(sockets, "happened", leaky)
+
+
+def _early_proof(plant: pytest.MonkeyPatch) -> None:
+    """The seed, told before the end."""
+
+    def leaky(table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Any:  # noqa: ANN401 - as standing
+        return msgspec.structs.replace(standing(table, viewer, now, proof), proof=proof)
+
+    def proof_of(_table: Table, seed: bytes) -> Proof:
+        return Proof(seed.hex(), ("", ""))
+
+    plant.setattr(telling, "standing", leaky)
+    plant.setattr(sockets, "proof_of", proof_of)
+
+
+def _length_of_a_refusal(plant: pytest.MonkeyPatch) -> None:
+    """A refusal that is longer the more kinds of goods the other holds: it says nothing, and tells."""
+    say = Socket._say
+
+    def leaky(self: Socket, message: FromServer) -> None:
+        if isinstance(message, Refused) and message.version is not None:
+            (served,) = self._hall.keeper._served.values()
+            kinds = sum(cards > 0 for hand in served.table.match.now.hand for cards in hand)
+            message = msgspec.structs.replace(message, detail="." * kinds)
+        say(self, message)
+
+    plant.setattr(Socket, "_say", leaky)
+
+
+LEAKS: Final = {
+    "a view shows the other hand": _whole_view,
+    "a refusal names a hidden card": _talkative_refusal,
+    "a bonus token's value is told": _whole_bonus,
+    "a message is encoded once for all": _one_for_all,
+    "a replay tells hidden cards": _whole_log,
+    "a page shows what a player sees": _players_page,
+    "a nonce is told": _told_nonce,
+    "the seed is told before the end": _early_proof,
+    "a refusal has a telling length": _length_of_a_refusal,
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A control: a server that tells too much is not the same as its twin."""
+    LEAKS[leak](monkeypatch)
+
+    tally = run(compared(0, 3_000, lambda so_far: bool(so_far.differences)))
+
+    assert tally.differences
