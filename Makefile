@@ -80,7 +80,7 @@ e2e: ## build the wheel, install it afresh and test the installed command, also 
 	$(UV) pip install --no-config --quiet --python build/e2e/venv/bin/python --no-deps build/e2e/dist/*.whl
 	$(PYTEST) tests/e2e/test_installed_wheel.py
 	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/server.lock
-	JAIPUR_JIT=0 $(PYTEST) tests/e2e/test_serving.py
+	JAIPUR_JIT=0 $(PYTEST) tests/e2e/test_serving.py tests/e2e/test_browser.py
 
 screenshots: ## draw the pictures of the docs again
 	$(BIN)/python docs/screenshots.py
@@ -103,5 +103,5 @@ lock: ## write requirements/*.lock and web/package-lock.json again; UPGRADE=--up
 	cd web && npm install --package-lock-only
 
 clean: ## remove everything that the other commands made
-	rm -rf .venv .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist site web/node_modules web/dist
+	rm -rf .venv .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist site web/node_modules src/jaipur/web
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Starts PostgreSQL, NATS with JetStream and Redis on 127.0.0.1, where nothing listens on their ports yet, and has
-# faketime, by which a bench sets the wall clock of a server.
+# faketime, by which a bench sets the wall clock of a server, and Chromium, by which tests play in a browser.
 # On Debian it installs what is missing. For development and tests: nobody is asked for a password.
 set -euo pipefail
 
@@ -100,3 +100,4 @@ ensure nats "$nats_port" start_nats
 check_nats
 ensure redis "$redis_port" start_redis
 install /usr/bin/faketime faketime
+install /usr/bin/chromium chromium

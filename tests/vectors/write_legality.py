@@ -1,4 +1,4 @@
-"""Writes legality.json beside it: views of positions, and what is wrong with each of many moves there, if anything.
+"""Writes legality.json beside it: views of positions, and why each of many moves is refused there, if it is.
 
 Run ``python -m tests.vectors.write_legality``.
 """
@@ -46,7 +46,10 @@ def verdicts() -> Iterator[dict[str, Any]]:
         to_move = match.now.to_move
         seat = 1 - to_move if chance.random() < _NOT_TO_MOVE else to_move
         known = msgspec.to_builtins(displayed(view(match, seat)))
-        yield {"view": known, "moves": {short(move): _why(match, seat, move) for move in _moves(match, chance)}}
+        yield {
+            "view": known,
+            "moves": {short(move): _why(match, seat, move) for move in _moves(match, chance)},
+        }
 
 
 def _why(match: Match, seat: int, move: Move) -> str | None:
