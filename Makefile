@@ -84,6 +84,7 @@ e2e: ## build the wheel, install it afresh and test the installed command, also 
 
 screenshots: ## draw the pictures of the docs again
 	$(BIN)/python docs/screenshots.py
+	$(BIN)/python -m docs.browser_pictures
 
 docs: ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
