@@ -164,6 +164,45 @@ def test_a_match_by_keys_on_a_desktop(visit: Visit) -> None:
     assert play_match(page, move_by_keys) >= 2
 
 
+def test_two_friends_play_a_match_by_taps(visit: Visit) -> None:
+    """One sends a link and the other opens it; both see the same end."""
+    host, guest = visit(DESKTOP), visit(PHONE)
+    host.get_by_role("button", name="Play a friend").click()
+    link = host.get_by_role("textbox", name="The link")
+    expect(link).to_have_value(re.compile("/join/"))
+    guest.goto(link.input_value())
+    expect(guest.get_by_text("invites you to a match")).to_be_visible()
+    guest.get_by_role("button", name="Play").click()
+
+    for page in (host, guest):
+        expect(page.locator(".hand")).to_be_visible()
+    until = monotonic() + PATIENCE
+    while not host.get_by_role("button", name="Play again").is_visible():
+        assert monotonic() < until
+        for page in (host, guest):
+            ready = page.get_by_role("button", name="Next round")
+            if ready.is_visible():
+                ready.click()
+            elif is_my_turn(page) and not page.locator(".end").is_visible():
+                lines = page.locator(".side li").count()
+                move_by_taps(page)
+                expect(page.locator(".side li")).not_to_have_count(lines)
+    expect(guest.get_by_role("button", name="Play again")).to_be_visible()
+    titles = sorted(page.locator("#end-title").inner_text() for page in (host, guest))
+    assert sum(title == "You win the match!" for title in titles) == 1
+
+
+def test_two_strangers_are_paired(visit: Visit) -> None:
+    """Both only say that they want to play; both have a clock."""
+    pages = [visit(DESKTOP), visit(PHONE)]
+    for page in pages:
+        page.get_by_role("button", name="Find an opponent").click()
+    for page in pages:
+        expect(page.locator(".hand")).to_be_visible(timeout=15_000)
+        expect(page.locator(".clock").first).to_be_visible()
+    assert pages[0].url == pages[1].url
+
+
 def test_a_table_goes_on_when_its_server_was_killed(visit: Visit, server: Server) -> None:
     """It says that the connection is gone, and comes back without a reload, with every move."""
     page = visit(DESKTOP)

@@ -41,3 +41,25 @@ export async function playHouse(level: string): Promise<string> {
   const { match } = await request<{ match: string }>("POST", "/api/tables", { level });
   return match;
 }
+
+export interface Invitation {
+  readonly host: string | null;
+  readonly is_mine: boolean;
+  readonly match: string | null;
+}
+
+/** Invite whoever has the link; give what it ends with. */
+export async function invite(): Promise<string> {
+  const { token } = await request<{ token: string }>("POST", "/api/invitations", {});
+  return token;
+}
+
+export function invitation(token: string): Promise<Invitation> {
+  return request("GET", `/api/invitations/${token}`);
+}
+
+/** Accept an invitation; give the match. */
+export async function accept(token: string): Promise<string> {
+  const { match } = await request<{ match: string }>("POST", `/api/invitations/${token}/accept`);
+  return match;
+}
