@@ -80,7 +80,7 @@ e2e: ## build the wheel, install it afresh and test the installed command, also 
 	$(UV) pip install --no-config --quiet --python build/e2e/venv/bin/python --no-deps build/e2e/dist/*.whl
 	$(PYTEST) tests/e2e/test_installed_wheel.py
 	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/server.lock
-	JAIPUR_JIT=0 $(PYTEST) tests/e2e/test_serving.py tests/e2e/test_browser.py
+	JAIPUR_JIT=0 $(PYTEST) tests/e2e/test_serving.py tests/e2e/test_browser.py tests/e2e/test_accessibility.py
 
 screenshots: ## draw the pictures of the docs again
 	$(BIN)/python docs/screenshots.py
