@@ -220,6 +220,22 @@ def test_a_table_goes_on_when_its_server_was_killed(visit: Visit, server: Server
     assert page.locator(".side li").all_inner_texts()[: len(before)] == before
 
 
+def test_a_match_is_found_again_from_the_home_page(visit: Visit) -> None:
+    """Whoever closed the page comes back to where the match stood, with the same hand."""
+    page = visit(PHONE)
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator(".hand")).to_be_visible()
+    play_round(page, move_by_taps, most=2)
+    held, address = page.locator(".hand button.card").count(), page.url
+
+    page.goto(address.partition("/match/")[0])
+    page.get_by_role("region", name="Your matches").get_by_role("link", name="Asha").click()
+    expect(page.locator(".hand")).to_be_visible()
+
+    assert page.url == address
+    expect(page.locator(".hand button.card")).to_have_count(held)
+
+
 def test_everything_is_said_in_french(visit: Visit) -> None:
     """As the browser asks for it, without a choice."""
     page = visit(PHONE, "fr-FR")

@@ -1,5 +1,7 @@
 // Requests over HTTP: what is asked once.
 
+import type { Seated } from "./wire";
+
 export interface Level {
   readonly name: string;
   readonly title: Readonly<Record<string, string>>;
@@ -27,9 +29,25 @@ async function request<Answer>(method: string, path: string, body?: unknown): Pr
   return (await response.json()) as Answer;
 }
 
+const KNOWN = "jaipur.known";
+
 /** Come in, as a guest where nobody is known yet. */
-export function comeIn(): Promise<{ id: string; name: string }> {
-  return request("POST", "/api/guest");
+export async function comeIn(): Promise<void> {
+  await request("POST", "/api/guest");
+  localStorage.setItem(KNOWN, "yes");
+}
+
+export interface Listed {
+  readonly match: string;
+  readonly sitters: Seated["sitters"];
+  readonly version: number;
+  readonly to_move: number | null;
+  readonly seat: number | null;
+}
+
+/** The tables at which one sits; none for whoever never came in, who is not asked to. */
+export async function myTables(): Promise<readonly Listed[]> {
+  return localStorage.getItem(KNOWN) === null ? [] : request("GET", "/api/me/tables");
 }
 
 export function levels(): Promise<Level[]> {
