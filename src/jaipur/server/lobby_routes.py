@@ -126,7 +126,7 @@ async def _key(asked: Asked[Foyer]) -> Key:
     except ValueError:
         raise Troubled(Trouble.NOT_FOUND) from None
     found = await asked.at.lobby.invitations.invitation(key)
-    if asked.found is None or found is None or asked.user not in {found.host.user, found.to}:
+    if asked.found is None or found is None or asked.user not in {found.host.user, found.reaches}:
         raise Troubled(Trouble.NOT_FOUND)
     return key
 
@@ -140,7 +140,7 @@ def _seen(invitation: Invitation, user: str | None) -> InvitationSeen:
         options=terms.options,
         rated=terms.rated,
         is_mine=user == invitation.host.user,
-        is_for_me=user is not None and user == invitation.to,
+        is_for_me=user is not None and user == invitation.reaches,
         expires_in=invitation.lives,
         match=None,
     )
