@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from jaipur.adapters.sql_blocks import APART
 from jaipur.adapters.sql_people import USER, call, keep_sign_in, locked, user_of, users_of
 from jaipur.adapters.talks import Database, Rows, Talk, say
 from jaipur.tables.clock import DAY
@@ -28,9 +29,6 @@ _BLOCKED: Final = """
 SELECT users.id, users.name, users.kind, users.owner, users.opened_at, users.seen_at
 FROM blocks JOIN users ON users.id = blocks.blocked_id WHERE blocks.user_id = $1
 ORDER BY blocks.made_at DESC, users.id
-"""
-_APART: Final = """
-SELECT user_id FROM blocks WHERE (user_id = $1 AND blocked_id = $2) OR (user_id = $2 AND blocked_id = $1)
 """
 
 
@@ -68,7 +66,7 @@ class SqlCompany:
 
     async def are_apart(self, one: str, other: str) -> bool:
         """Whether either of two would rather not meet the other."""
-        return bool(await self._database.read(say(_APART, one, other)))
+        return bool(await self._database.read(say(APART, one, other)))
 
     async def report(self, report: Report) -> None:
         """Keep a report, once of each match."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from jaipur.adapters.sql_notices import drop, note
 from jaipur.adapters.sql_pairings import Agreed, come_of, keep, keeping, terms_in, terms_text
 from jaipur.adapters.talks import Database, Row, Talk, say, say_for_one
 from jaipur.tables.lobby import (
@@ -17,6 +18,8 @@ from jaipur.tables.lobby import (
     from_invitation,
 )
 from jaipur.tables.naming import Names
+from jaipur.tables.notices import Notice, about_challenge
+from jaipur.wire.notices import NoticeKind
 from jaipur.wire.values import Person
 
 _OPEN: Final = "expires_at > (SELECT present())"
@@ -65,7 +68,7 @@ class SqlInvitations:
         """Cancel an invitation as its host, or decline it as whom it is for."""
         whose = f"host = $2 OR {_REACHES.format('$2')}"
         statement = f"DELETE FROM invitations WHERE key = $1 AND ({whose}) RETURNING host"
-        return bool(await self._database.write(say(statement, key, user)))
+        return await self._database.write(_withdraw(statement, key, user))
 
     async def accept(self, key: Key, guest: Person) -> Pairing | None:
         """Make a pairing, or give the one that this guest made of it before."""
@@ -90,6 +93,16 @@ def _invite(invitation: Invitation) -> Talk[bool]:
         return False
     terms = terms_text(invitation.terms)
     yield from say(_INVITE, invitation.key, host.user, host.name, terms, to, invitation.lives, quiet)
+    if invitation.reaches is not None:
+        subject = about_challenge(invitation.key)
+        yield from note([Notice(invitation.reaches, subject, NoticeKind.CHALLENGE, 1, host.user)])
+    return True
+
+
+def _withdraw(statement: str, key: Key, user: UserId) -> Talk[bool]:
+    if not (yield from say(statement, key, user)):
+        return False
+    yield from drop(about_challenge(key))
     return True
 
 
@@ -100,6 +113,7 @@ def _accept(names: Names, key: Key, guest: Person) -> Talk[Pairing | None]:
     if row is None:
         made = yield from come_of(origin)
         return made if made is not None and guest.user in {each.user for each in made.sitters} else None
+    yield from drop(about_challenge(key))
     host = Person(row["host"], row["name"])
     (pairing,) = yield from keep(names, [Agreed(host, guest, terms_in(row), (origin,))])
     return pairing

@@ -8,7 +8,7 @@ from typing import Final
 import structlog
 
 from jaipur.server.storage import Storage
-from jaipur.tables.finishing import finish_all
+from jaipur.tables.finishing import Ending, finish_all
 from jaipur.tables.ids import MatchId, to_text
 from jaipur.tables.people_ports import People
 from jaipur.tables.rating_relay import relay
@@ -29,10 +29,11 @@ _log: Final = structlog.stdlib.get_logger()
 class Archivist:
     """Puts away what is over."""
 
-    def __init__(self, storage: Storage, people: People, ratings: Ratings) -> None:
+    def __init__(self, storage: Storage, people: People, ratings: Ratings, ending: Ending) -> None:
         self._storage = storage
         self._people = people
         self._ratings = ratings
+        self._ending = ending
         self._over: dict[MatchId, float] = {}
         """Since when this server has known that tables are over."""
         self._refused: set[MatchId] = set()
@@ -43,7 +44,7 @@ class Archivist:
         over = [match for match in await store.over(OVER_AT_ONCE) if match not in self._refused]
         self._over = {match: self._over.get(match, now) for match in over}
         ripe = [match for match, since in self._over.items() if now - since >= FINISH_AFTER]
-        swept = await finish_all(store, ripe[:AT_ONCE], self._people.played)
+        swept = await finish_all(store, ripe[:AT_ONCE], self._ending)
         for match, error in swept.refused:
             self._refused.add(match)
             _log.error("a match cannot be put away", match=to_text(match), error=str(error))

@@ -104,7 +104,7 @@ async def show_challenges(asked: Asked[Foyer]) -> Response:
 async def offer_rematch(asked: Asked[Foyer]) -> Response:
     """Offer to play a match again; the new one once both have."""
     at = asked.at
-    offered = await offer_again(at.store, at.lobby.pairings, match_in(asked), asked.user, at.people.played)
+    offered = await offer_again(at.store, at.lobby.pairings, match_in(asked), asked.user, at.ending)
     if isinstance(offered, Why):
         raise Troubled(_REFUSED[offered])
     return answer(TableFound(None) if offered is None else await _opened(at, offered), 201)
