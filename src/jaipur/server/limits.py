@@ -63,11 +63,15 @@ class AccountLimits(NamedTuple):
     """Anything that changes something, by one user."""
     looks: Limit
     """Anything that changes nothing, from one address."""
+    exports: Limit
+    """All that is kept of one user, by themselves."""
 
 
 def usual_limits(guests: int) -> AccountLimits:
     """As a server has them, with so many new guests at once from one address."""
-    return AccountLimits(Limit(guests, 30), Limit(20, 10), Limit(10, 60), Limit(60, 2), Limit(400, 0.05))
+    return AccountLimits(
+        Limit(guests, 30), Limit(20, 10), Limit(10, 60), Limit(60, 2), Limit(400, 0.05), Limit(10, 60)
+    )
 
 
 def address_of(scope: Scope) -> str:
