@@ -77,7 +77,7 @@ def test_nobody_is_told_of_turns_with_a_clock_or_without() -> None:
         table.ready()
         assert told(table) == []
         table.do(Resign(), 0)
-        assert notices_of_end(table.log) == []
+        assert notices_of_end(table.table.opened, table.log[-1]) == []
 
 
 def test_the_end_is_told_to_who_did_not_bring_it_about() -> None:
@@ -91,7 +91,8 @@ def test_the_end_is_told_to_who_did_not_bring_it_about() -> None:
 
     def told_of_end(table: Seated) -> list[tuple[str, NoticeKind, int]]:
         assert turn_of(table.log[0], table.log[-1]) is None
-        return [(each.user, each.kind, each.cause) for each in notices_of_end(table.log)]
+        opened = table.table.opened
+        return [(each.user, each.kind, each.cause) for each in notices_of_end(opened, table.log[-1])]
 
     assert told_of_end(resigned) == [(ARJUN.user, NoticeKind.OVER, 2 * resigned.table.version)]
     for table in (late, closed):

@@ -28,7 +28,7 @@ from jaipur.server.settings import Settings
 from jaipur.server.storage import Storage
 from jaipur.tables.ids import MatchId
 from jaipur.tables.keeper import Keeper
-from jaipur.tables.log import Entry
+from jaipur.tables.log import Entry, Opened
 from jaipur.tables.naming import Names
 from jaipur.tables.noticing import notices_of_end
 from jaipur.tables.opening import Opener
@@ -74,7 +74,7 @@ class Foyer:
         self.herald = Herald(self.notices, SqlDuties(database), storage.turns, bus)
         self.push = push
         self.courier = None if push is None else Courier(self.pushes, self.notices, self.people.names, push)
-        self.archivist = Archivist(storage, self.people, self.ratings, self.ending)
+        self.archivist = Archivist(storage, self.people, self.ratings, self.notices, self.ending)
         self._passwords = Passwords()
         self.reception = Reception(
             self.people,
@@ -98,7 +98,9 @@ class Foyer:
     async def ending(self, finished: Finished, entries: Sequence[Entry]) -> None:
         """Remember who played, and let them know, before a match is put away."""
         await self.people.played([user for user in finished.users if user is not None])
-        await self.notices.note(notices_of_end(entries))
+        opened = entries[0].events[0]
+        if isinstance(opened, Opened):
+            await self.notices.note(notices_of_end(opened, entries[-1]))
 
     async def _leaving(self, users: Sequence[str]) -> None:
         for user in users:

@@ -11,7 +11,7 @@ from typing import Final, Self
 import msgspec
 import structlog
 
-from jaipur.server.archiving import FINISH_EVERY, TIDY_EVERY
+from jaipur.server.archiving import FINISH_EVERY, TELL_EVERY, TIDY_EVERY
 from jaipur.server.connection import Close, Entrance
 from jaipur.server.couriering import SEND_EVERY
 from jaipur.server.crowd import BEAT_EVERY, SLOTS, Crowd
@@ -112,6 +112,7 @@ class Node:
     async def _begin(self) -> None:
         await self._pulse()
         self.keeper.watch(self.telemetry.noticed)
+        self.keeper.watch(self.foyer.archivist.noticed)
         self._show_gauges()
         if self.parts.link is not None:
             await self.keeper.hear_others()
@@ -130,6 +131,7 @@ class Node:
         every(LAG_EVERY, "lag", self._measure_lag)
         every(PAIR_EVERY, "pair", foyer.matchmaker.pair)
         every(PAIR_EVERY, "open", foyer.matchmaker.open)
+        every(TELL_EVERY, "tell", foyer.archivist.tell)
         every(FINISH_EVERY, "finish", foyer.archivist.finish)
         every(FINISH_EVERY, "relay", foyer.archivist.relay)
         every(TIDY_EVERY, "tidy", foyer.matchmaker.tidy)

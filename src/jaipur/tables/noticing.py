@@ -80,18 +80,14 @@ def notices_of_turn(turn: Turn, now: int) -> list[Notice]:
     ]
 
 
-def notices_of_end(entries: Sequence[Entry]) -> list[Notice]:
+def notices_of_end(opened: Opened, last: Entry) -> list[Notice]:
     """Say what those should know who did not end a match by correspondence themselves."""
-    first, last = entries[0], entries[-1]
-    opened = first.events[0]
-    if not isinstance(opened, Opened):
-        return []
     cause = last.version * _STAGES
     return [
         notice
         for seat in range(SEATS)
         if seat != last.by
-        for notice in _notices(first.match, opened, seat, NoticeKind.OVER, cause)
+        for notice in _notices(last.match, opened, seat, NoticeKind.OVER, cause)
     ]
 
 
