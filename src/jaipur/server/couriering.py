@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import hashlib
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -26,6 +27,8 @@ class Courier:
         self._notices = notices
         self._names = names
         self._way = way
+        self.came_of: Counter[Sent] = Counter()
+        """How often a message came to what."""
 
     async def send(self) -> None:
         """Send some."""
@@ -37,7 +40,9 @@ class Courier:
     async def _send(self, push: Push, names: Mapping[str, str]) -> None:
         unread = await self._notices.unread(push.notice.user)
         message = as_json(pushed(push.notice, names[push.notice.other], unread))
-        match await self._way.send(push.subscription, message, topic_of(push)):
+        sent = await self._way.send(push.subscription, message, topic_of(push))
+        self.came_of[sent] += 1
+        match sent:
             case Sent.DONE | Sent.REFUSED:
                 await self._pushes.done(push)
             case Sent.GONE:

@@ -11,6 +11,7 @@ from typing import Final, Self
 import msgspec
 import structlog
 
+from jaipur.adapters.web_push import Sent
 from jaipur.server.archiving import FINISH_EVERY, TELL_EVERY, TIDY_EVERY
 from jaipur.server.connection import Close, Entrance
 from jaipur.server.couriering import SEND_EVERY
@@ -193,6 +194,11 @@ class Node:
         show("jaipur_thinking", "Moves of the house that are thought about.", lambda: self.attendant.thinking)
         show("jaipur_hints_dropped", "Hints that were lost.", lambda: self._bus.dropped)
         show("jaipur_seeking", "Seeks of sockets at this server.", lambda: len(self.foyer.seekers))
+        if self.foyer.courier is not None:
+            came_of = self.foyer.courier.came_of
+            for sent in Sent:
+                name, many = sent.name.lower(), partial(came_of.__getitem__, sent)
+                show(f"jaipur_pushes_{name}", f"Messages to browsers: {name}.", many)
 
     async def drain(self) -> None:
         """Let nobody in any more, answer what was asked, and send everybody elsewhere."""
