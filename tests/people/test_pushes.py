@@ -15,6 +15,7 @@ from jaipur.tables.notices import (
     GRACE,
     MOST_SUBSCRIPTIONS,
     MOST_TRIES,
+    SENT_EVERY,
     Notice,
     Push,
     Subscription,
@@ -126,9 +127,29 @@ def test_what_happens_while_something_is_sent_is_sent_after_it(run: Run, crowd: 
         (first,) = await crowd.pushes.take(9)
         await notify(crowd, meera, 4)
         await crowd.pushes.done(first)
+        await crowd.later(SENT_EVERY)
         return [first.notice.cause, *(push.notice.cause for push in await crowd.pushes.take(9))]
 
     assert run(do()) == [2, 4]
+
+
+def test_a_browser_is_told_of_one_table_once_a_minute(run: Run, crowd: Crowd) -> None:
+    """Whatever an opponent does there: the last of it is what is sent."""
+
+    async def do() -> list[tuple[int, int]]:
+        meera, _ = await with_browsers(crowd)
+        sent = []
+        for number in range(1, 31):  # one in six seconds, for three minutes
+            await notify(crowd, meera, number)
+            for push in await crowd.pushes.take(9):
+                sent.append((number, push.notice.cause))
+                await crowd.pushes.done(push)
+        return sent
+
+    sent = run(do())
+
+    assert [cause for _, cause in sent] == [number for number, _ in sent]
+    assert 3 <= len(sent) <= 4
 
 
 def test_a_browser_belongs_to_one_user_and_one_sign_in(run: Run, crowd: Crowd) -> None:

@@ -8,12 +8,14 @@ import pytest
 
 from jaipur.server import lobby_routes
 from jaipur.tables.inviting import invite
-from jaipur.tables.lobby import MOST_INVITATIONS, Blocks, Invitation, Invitations
+from jaipur.tables.lobby import Blocks, Invitation, Invitations
 from jaipur.wire.values import Why
 from tests.server.scene import Scene
 from tests.server.serving import run
 
 Seen = list[tuple[str, int, Any]]
+MOST_AT_ONCE = 5
+"""Challenges from one to another."""
 NEVER_EQUAL = {"id", "token", "expires_in"}
 WANTED = {"to": "opponent-1", "hours": 3}
 
@@ -26,7 +28,7 @@ def plain(told: Any) -> Any:  # noqa: ANN401 - JSON
 
 
 async def all_that_a_host_sees(scene: Scene) -> Seen:
-    """Challenge, look everywhere, take it back, look again, and challenge until there are too many."""
+    """Challenge, look everywhere, take it back, look again, and challenge until it is too often."""
     seen: Seen = []
 
     async def ask(who: str, method: str, path: str, body: object = None) -> Any:  # noqa: ANN401 - JSON
@@ -44,7 +46,7 @@ async def all_that_a_host_sees(scene: Scene) -> Seen:
     for path in (*paths, *paths):
         await ask("owner", "DELETE", path)
     await ask("owner", "GET", paths[1])
-    for _ in range(MOST_INVITATIONS + 1):
+    for _ in range(MOST_AT_ONCE):
         await ask("owner", "POST", "/api/invitations", WANTED)
     await ask("owner", "GET", "/api/challenges")
     return seen
@@ -65,12 +67,12 @@ async def with_and_without_a_block() -> tuple[Seen, Seen, list[Any]]:
 
 
 def test_a_blocked_host_sees_what_a_host_sees_whom_nobody_answers() -> None:
-    """In every answer, up to the one that says that there are too many; and nothing reaches who blocked."""
+    """In every answer, up to the one that says that it is too often; and nothing reaches who blocked."""
     free, blocked, reached = run(with_and_without_a_block())
 
     assert free == blocked
-    assert free[-2][1:] == (409, {"why": "too many"})
-    assert len(free[-1][2]) == MOST_INVITATIONS
+    assert free[-2][1:] == (429, {"why": "too often"})
+    assert len(free[-1][2]) == MOST_AT_ONCE - 1
     assert reached == []
 
 

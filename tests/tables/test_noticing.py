@@ -5,7 +5,7 @@ from __future__ import annotations
 from jaipur.rules.match import Resign
 from jaipur.tables.clock import DAY, HOUR
 from jaipur.tables.deciding import Close, Elapse
-from jaipur.tables.noticing import SOON, Turn, notices_of_end, notices_of_turn, turn_of
+from jaipur.tables.noticing import SOON, Turn, is_past, notices_of_end, notices_of_turn, turn_of
 from jaipur.wire.from_client import Ready
 from jaipur.wire.notices import NoticeKind
 from jaipur.wire.values import Correspondence, House, Untimed
@@ -68,6 +68,21 @@ def test_a_notice_names_who_it_is_about_and_where_one_sits() -> None:
 
     assert (one.user, one.other, one.seat, one.match) == (ARJUN.user, MEERA.user, 1, people.table.id)
     assert (other.user, other.other, other.seat) == (MEERA.user, "house:teacher", 1)
+
+
+def test_a_turn_is_past_once_its_table_has_another_version() -> None:
+    """Or is not in play any more; that a match has ended stays so."""
+    table = seated()
+    table.ready()
+    (notice,) = notices_of_turn(turn(table), table.now)
+    table.do(Resign(), 0)
+    (over,) = notices_of_end(table.table.opened, table.log[-1])
+    match, version = table.table.id, table.table.version
+
+    assert not is_past(notice, {match: version - 1})
+    assert is_past(notice, {match: version})
+    assert is_past(notice, {})
+    assert not is_past(over, {})
 
 
 def test_nobody_is_told_of_turns_with_a_clock_or_without() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from jaipur.adapters.sql_words import Words, as_list
 from jaipur.adapters.talks import Database, Row, Talk, say, say_for_one
 from jaipur.tables.lobby import UserId
-from jaipur.tables.notices import CLAIMED, GRACE, KEPT, Notice
+from jaipur.tables.notices import CLAIMED, GRACE, KEPT, SENT_EVERY, Notice
 from jaipur.wire.notices import MOST_NOTICES, NoticeKind, NoticeText
 
 _COLUMNS: Final = "user_id, subject, kind, cause, other, seat, at, is_read"
@@ -33,13 +33,17 @@ UPDATE notices SET due_at = (SELECT present()) + $1 WHERE (user_id, subject) IN 
 ) RETURNING {_COLUMNS}
 """
 _ANNOUNCE: Final = """
-UPDATE notices SET due_at = NULL
-WHERE user_id = $1 AND subject = $2 AND cause = $3 AND due_at IS NOT NULL RETURNING user_id
+UPDATE notices SET due_at = NULL, sent_at = CASE
+    WHEN sent_at > (SELECT present()) THEN sent_at
+    WHEN sent_at > (SELECT present()) - $4 THEN sent_at + $4
+    ELSE (SELECT present()) END
+WHERE user_id = $1 AND subject = $2 AND cause = $3 AND due_at IS NOT NULL RETURNING sent_at
 """
 _SEND: Final = """
 INSERT INTO pushes (subscription, user_id, subject, tries, due_at)
-SELECT id, user_id, $2, 0, (SELECT present()) FROM subscriptions WHERE user_id = $1
-ON CONFLICT (subscription, subject) DO UPDATE SET tries = 0, due_at = excluded.due_at
+SELECT id, user_id, $2, 0, $3 FROM subscriptions WHERE user_id = $1
+ON CONFLICT (subscription, subject) DO UPDATE SET tries = 0, due_at = CASE
+    WHEN pushes.tries = 0 AND pushes.due_at < excluded.due_at THEN pushes.due_at ELSE excluded.due_at END
 """
 _PRUNE: Final = """
 DELETE FROM notices WHERE (user_id, subject) IN (
@@ -146,7 +150,9 @@ def notice_of(row: Row) -> Notice:
 
 
 def _announce(notice: Notice) -> Talk[bool]:
-    if not (yield from say(_ANNOUNCE, notice.user, notice.subject, notice.cause)):
+    """Have it known now; its browsers are told now, or once enough time has passed since they were."""
+    row = yield from say_for_one(_ANNOUNCE, notice.user, notice.subject, notice.cause, SENT_EVERY)
+    if row is None:
         return False
-    yield from say(_SEND, notice.user, notice.subject)
+    yield from say(_SEND, notice.user, notice.subject, row["sent_at"])
     return True

@@ -71,7 +71,7 @@ class Foyer:
         self.matchmaker = Matchmaker(self.lobby, self.blocks, self.opener)
         self.notices = SqlNotices(database, words)
         self.pushes = SqlPushes(database, words)
-        self.herald = Herald(self.notices, SqlDuties(database), storage.turns, bus)
+        self.herald = Herald(self.notices, SqlDuties(database), storage.turns, self.store.heads, bus)
         self.push = push
         self.courier = None if push is None else Courier(self.pushes, self.notices, self.people.names, push)
         self.archivist = Archivist(storage, self.people, self.ratings, self.notices, self.ending)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -12,7 +12,7 @@ from jaipur.rules.events import Seat
 from jaipur.tables.ids import MatchId
 from jaipur.tables.lobby import UserId
 from jaipur.tables.notices import Duties, Notice, Notices, about_match
-from jaipur.tables.noticing import LOOK_EVERY, Turns, look_for_turns
+from jaipur.tables.noticing import LOOK_EVERY, TURNS, Turns, is_past, look_for_turns
 from jaipur.tables.ports import Bus, StoreUnavailable
 from jaipur.wire.notices import NoticeText
 
@@ -24,6 +24,8 @@ PRUNE_AT_ONCE: Final = 500
 NOTICED: Final = "jaipur.noticed"
 """What hints are published under; one that is lost costs a count that is told with the next."""
 
+Heads = Callable[[Sequence[MatchId]], Awaitable[Mapping[MatchId, int]]]
+"""Gives the versions of tables in play."""
 IsHere = Callable[[MatchId, Seat], Awaitable[bool]]
 
 
@@ -37,8 +39,11 @@ class Unread(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 class Herald:
     """Brings notices to people. Several servers do it at the same time, and each is announced once."""
 
-    def __init__(self, notices: Notices, duties: Duties, turns: Sequence[Turns], bus: Bus) -> None:
+    def __init__(
+        self, notices: Notices, duties: Duties, turns: Sequence[Turns], heads: Heads, bus: Bus
+    ) -> None:
         self._notices = notices
+        self._heads = heads
         self._duties = duties
         self._turns = turns
         self._bus = bus
@@ -49,11 +54,13 @@ class Herald:
         await look_for_turns(self._turns, self._notices, self._duties)
 
     async def announce(self, is_here: IsHere) -> None:
-        """Announce what is due; who sits at the table has seen it."""
+        """Announce what is due; who sits at the table has seen it, and a turn that is past is nobody's."""
         due = await self._notices.due(AT_ONCE)
+        turns = [notice.match for notice in due if notice.kind in TURNS and notice.match is not None]
+        heads: Mapping[MatchId, int] = await self._heads(turns) if turns else {}
         seen = await asyncio.gather(*(_has_seen(notice, is_here) for notice in due))
         for notice, has_seen in zip(due, seen, strict=True):
-            if has_seen:
+            if has_seen or is_past(notice, heads):
                 await self._notices.read(notice.user, [notice.subject])
             elif await self._notices.announce(notice):
                 await self._tell(notice.user)

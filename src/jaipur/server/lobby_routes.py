@@ -38,6 +38,8 @@ async def make_invitation(asked: Asked[Foyer]) -> Response:
     to = None if wanted.to is None else await asked.at.people.named(wanted.to)
     if wanted.to is not None and to is None:
         raise Troubled(Trouble.NOT_FOUND)
+    if to is not None:
+        asked.not_too_often(asked.at.limits.challenges, f"{user.id} {to.id}")
     link = new_link()
     invitation = Invitation(
         key_of(link),

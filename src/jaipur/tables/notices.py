@@ -25,6 +25,8 @@ CLAIMED: Final = MINUTE
 """How long a server has for what it took to do; after that another does it."""
 KEPT: Final = 30 * DAY
 """How long a notice is remembered."""
+SENT_EVERY: Final = MINUTE
+"""How often a browser is told of the same table at most, whatever an opponent does there."""
 MOST_SUBSCRIPTIONS: Final = 10
 """Browsers of one user; the one that asked longest ago makes room."""
 MOST_TRIES: Final = 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from jaipur.rules.cards import SEATS
@@ -24,6 +24,7 @@ LATE: Final = 30 * SECOND
 AT_ONCE: Final = HOUR
 """Of the log that is looked at in one step."""
 LOOK_EVERY: Final = 2 * SECOND
+TURNS: Final = (NoticeKind.TURN, NoticeKind.SOON)
 _STAGES: Final = 2
 """Causes for each version of a table: what happened, and that time is nearly up since."""
 
@@ -78,6 +79,13 @@ def notices_of_turn(turn: Turn, now: int) -> list[Notice]:
     return [
         notice for seat in turn.awaited for notice in _notices(turn.match, turn.opened, seat, kind, cause)
     ]
+
+
+def is_past(notice: Notice, heads: Mapping[MatchId, int]) -> bool:
+    """Whether a notice is of a turn that is over, by the versions of tables in play: a move was undone."""
+    if notice.kind not in TURNS or notice.match is None:
+        return False
+    return heads.get(notice.match) != notice.cause // _STAGES
 
 
 def notices_of_end(opened: Opened, last: Entry) -> list[Notice]:

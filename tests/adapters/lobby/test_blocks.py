@@ -99,6 +99,23 @@ def test_a_challenge_to_who_blocked_its_host_reaches_nobody(premises: Premises) 
     assert premises.run(invitations.withdraw(challenge.key, host.user))
 
 
+def test_a_block_hides_challenges_that_were_made_before_it(premises: Premises) -> None:
+    """From whom they are for, and not from their hosts; others stay."""
+    host, other, third = (guest(premises) for _ in range(3))
+    invitations, blocks = premises.lobby.invitations, blocks_of(premises)
+    made = [inviting(host, to=other.user), inviting(other, to=host.user), inviting(third, to=other.user)]
+    for challenge in made:
+        assert premises.run(invite(invitations, blocks, challenge)) is None
+
+    block(premises, other, host)
+
+    def found(who: Person) -> set[bytes]:
+        return {each.key for each in premises.run(invitations.invitations(who.user))}
+
+    assert found(host) == {made[0].key}
+    assert found(other) == {made[1].key, made[2].key}
+
+
 def test_challenges_that_reach_nobody_take_no_room_from_others(premises: Premises) -> None:
     """Blocked hosts may fill their own room, and no more."""
     other, blocks, invitations = guest(premises), blocks_of(premises), premises.lobby.invitations

@@ -1,5 +1,6 @@
 -- What somebody should know: one row for each thing, in whose place the next cause of the same thing comes. A cause only
--- grows, so that none is told twice, whoever writes it and however often. What is due has yet to be announced.
+-- grows, so that none is told twice, whoever writes it and however often. What is due has yet to be announced;
+-- `sent_at` is when browsers were last told, or will be.
 CREATE TABLE notices (
     user_id text NOT NULL REFERENCES users ON DELETE CASCADE,
     subject text NOT NULL,
@@ -10,6 +11,7 @@ CREATE TABLE notices (
     at bigint NOT NULL,
     is_read boolean NOT NULL DEFAULT false,
     due_at bigint,
+    sent_at bigint NOT NULL DEFAULT 0,
     PRIMARY KEY (user_id, subject)
 );
 CREATE INDEX ON notices (due_at) WHERE due_at IS NOT NULL;
