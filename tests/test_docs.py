@@ -31,6 +31,7 @@ PAGES = (
     DOCS / "reference" / "accounts.md",
     DOCS / "reference" / "bots.md",
     DOCS / "reference" / "command-line.md",
+    DOCS / "reference" / "protocol.md",
     DOCS / "reference" / "record.md",
 )
 RECORD_PAGE = DOCS / "reference" / "record.md"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
@@ -17,6 +18,7 @@ from jaipur.cli import app
 from jaipur.server.storage import FILE
 from jaipur.tables.finishing import finish
 from jaipur.tables.keeper import Keeper, Seating
+from jaipur.tables.log import Entry
 from jaipur.tables.ports import EventStore, Finished
 from jaipur.tables.table import Table
 from jaipur.tables.timekeeper import Timekeeper
@@ -87,7 +89,10 @@ class Hosted:
 
     async def finish(self) -> Finished | None:
         """Put the table away, once its match is over."""
-        return await finish(self.store, MATCH, SqlPeople(self.database).played)
+        return await finish(self.store, MATCH, self._remember)
+
+    async def _remember(self, finished: Finished, _entries: Sequence[Entry]) -> None:
+        await SqlPeople(self.database).played([user for user in finished.users if user is not None])
 
     async def close(self) -> None:
         """Stop."""

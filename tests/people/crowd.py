@@ -10,11 +10,15 @@ from typing import Any
 from jaipur.adapters.postgres_talks import PostgresDatabase
 from jaipur.adapters.sql_bans import SqlBans
 from jaipur.adapters.sql_company import SqlCompany
+from jaipur.adapters.sql_notices import SqlDuties, SqlNotices
 from jaipur.adapters.sql_people import SqlPeople
 from jaipur.adapters.sql_proofs import SqlProofs
+from jaipur.adapters.sql_pushes import SqlPushes
+from jaipur.adapters.sql_words import POSTGRES, SQLITE, Words
 from jaipur.adapters.sqlite_file import SqliteFile
 from jaipur.adapters.sqlite_talks import MemoryDatabase, SqliteDatabase
 from jaipur.adapters.talks import Database
+from jaipur.tables.notices import Duties, Notices, Pushes
 from jaipur.tables.people import User
 from jaipur.tables.people_ports import Bans, Company, People, Proofs
 from jaipur.tables.tokens import NewSignIn, guest_name, new_id, new_sign_in
@@ -23,7 +27,13 @@ from tests.adapters.conftest import Hands, query
 
 KINDS = ("memory", "sqlite", "postgres")
 HASH = "$argon2id$not-really-one"
-CLEAR = ("DELETE FROM users", "DELETE FROM challenges", "DELETE FROM revoked", "UPDATE pulse SET at = NULL")
+CLEAR = (
+    "DELETE FROM users",
+    "DELETE FROM challenges",
+    "DELETE FROM revoked",
+    "DELETE FROM duties",
+    "UPDATE pulse SET at = NULL",
+)
 
 Later = Callable[[int], Coroutine[Any, Any, None]]
 Close = Callable[[], Coroutine[Any, Any, None]]
@@ -37,6 +47,9 @@ class Crowd:
     proofs: Proofs
     company: Company
     bans: Bans
+    notices: Notices
+    pushes: Pushes
+    duties: Duties
     later: Later
     """Let milliseconds pass."""
     close: Close
@@ -65,9 +78,18 @@ class Crowd:
         return sign_in
 
 
-def _crowd(database: Database, later: Later, close: Close) -> Crowd:
-    people, proofs, company = SqlPeople(database), SqlProofs(database), SqlCompany(database)
-    return Crowd(people, proofs, company, SqlBans(database), later, close)
+def _crowd(database: Database, words: Words, later: Later, close: Close) -> Crowd:
+    return Crowd(
+        SqlPeople(database),
+        SqlProofs(database),
+        SqlCompany(database),
+        SqlBans(database),
+        SqlNotices(database, words),
+        SqlPushes(database, words),
+        SqlDuties(database),
+        later,
+        close,
+    )
 
 
 async def crowd_of(kind: str, folder: Path, address: str) -> Crowd:
@@ -79,14 +101,14 @@ async def crowd_of(kind: str, folder: Path, address: str) -> Crowd:
 
     if kind == "memory":
         memory = MemoryDatabase(hands.clock())
-        return _crowd(memory, forward, memory.close)
+        return _crowd(memory, SQLITE, forward, memory.close)
     if kind == "sqlite":
         file = await SqliteFile.start(folder / "jaipur.db", hands.clock())
-        return _crowd(SqliteDatabase(file), forward, file.close)
+        return _crowd(SqliteDatabase(file), SQLITE, forward, file.close)
     await query(address, *CLEAR)
     postgres = await PostgresDatabase.start(address)
 
     async def later(milliseconds: int) -> None:
         await query(address, f"UPDATE pulse SET at = present() + {milliseconds}")  # noqa: S608 - a number
 
-    return _crowd(postgres, later, postgres.close)
+    return _crowd(postgres, POSTGRES, later, postgres.close)

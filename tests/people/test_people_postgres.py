@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from jaipur.tables.notices import KEPT
 from jaipur.tables.people import UNSEEN, Passkey, Report
 from jaipur.tables.tokens import code_digest, new_codes, new_id, new_sign_in
 from jaipur.wire.accounts import How, Reason
@@ -14,12 +15,27 @@ from tests.adapters.conftest import Run, new_role
 from tests.adapters.entries import new_match
 from tests.dumps import dump_postgres, tables_with
 from tests.people.crowd import Crowd, crowd_of
+from tests.people.test_pushes import notify, with_browsers
 
 
 @pytest.fixture
 def server_role(database: str) -> Generator[str]:
     """The address for a role as servers have one in production."""
     yield from new_role(database)
+
+
+async def be_told(crowd: Crowd) -> None:
+    """Have a browser told of something, and forget all of it."""
+    user, _ = await with_browsers(crowd, 2)
+    assert await crowd.duties.begin("turns-0", 1) is not None
+    await crowd.duties.done("turns-0", 1)
+    await notify(crowd, user)
+    one, other = await crowd.pushes.take(9)
+    await crowd.pushes.done(one)
+    await crowd.pushes.gone(other.subscription.id)
+    await crowd.notices.read(user.id, None)
+    await crowd.later(KEPT + 1)
+    assert await crowd.notices.prune(9) == 1
 
 
 async def live(crowd: Crowd) -> None:
@@ -34,6 +50,7 @@ async def live(crowd: Crowd) -> None:
     await crowd.company.block(person.id, other.id)
     await crowd.company.report(Report(person.id, other.id, new_match(), Reason.NAME))
     await crowd.people.played([other.id])
+    await be_told(crowd)
     await crowd.guest()
     await crowd.later(UNSEEN + 1)
     assert await crowd.people.prune(9) >= 1

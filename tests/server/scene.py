@@ -11,6 +11,8 @@ import msgspec
 
 from jaipur.adapters.local_bus import LocalBus
 from jaipur.adapters.thinkers import ThreadThinker
+from jaipur.adapters.vapid import VapidKey, new_key
+from jaipur.adapters.web_push import WebPush
 from jaipur.rules.match import Resign
 from jaipur.server.app import make_app
 from jaipur.server.connection import PROTOCOL
@@ -28,6 +30,8 @@ from tests.adapters.eventually import eventually
 
 _DECODER: Final = msgspec.json.Decoder(FromServer)
 _ENCODER: Final = msgspec.json.Encoder()
+CONTACT: Final = "mailto:host@example.org"
+DAILY: Final[dict[str, Any]] = {"control": {"type": "correspondence", "days": 1}}
 BASE: Final = "http://home"
 ADDRESS: Final = ("100.64.0.9", 1)
 """From elsewhere than our own network."""
@@ -87,7 +91,8 @@ class Scene:
     @classmethod
     async def begin(cls) -> Self:
         """Let everybody in: the owner and the opponent have accounts, the others are guests."""
-        parts = Parts(memory_storage(), LocalBus(), None, ThreadThinker(1))
+        push = WebPush(VapidKey(new_key()), CONTACT, loopback=True)
+        parts = Parts(memory_storage(), LocalBus(), None, ThreadThinker(1), push)
         node = await Node.begun(Settings(), parts)
         transport = httpx.ASGITransport(make_app(node), client=ADDRESS)
         scene = cls(node, httpx.AsyncClient(transport=transport, base_url=BASE))

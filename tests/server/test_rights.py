@@ -31,6 +31,7 @@ from jaipur.wire.from_client import (
 from jaipur.wire.from_server import FromServer, Joined, Refused
 from jaipur.wire.values import Live, Phrase
 from tests.server.accounts.test_account_rights import ROWS as ACCOUNT_ROWS
+from tests.server.push_service import Browser as PushBrowser
 from tests.server.scene import BASE, WHO, Scene
 from tests.server.serving import run
 
@@ -64,19 +65,33 @@ POST   /api/matches/{over}/rematch              401 403 201 403 201
 GET    /api/players/{name}                      200 200 200 200 200
 GET    /api/players/{name}/history?speed=rapid  200 200 200 200 200
 GET    /api/leaderboard?speed=rapid             200 200 200 200 200
+GET    /api/notices                             401 200 200 200 200
+GET    /api/notices/unread                      401 200 200 200 200
+POST   /api/notices/read                        401 200 200 200 200
+GET    /api/push/key                            200 200 200 200 200
+GET    /api/push/subscriptions                  401 200 200 200 200
+POST   /api/push/subscriptions                  401 201 201 201 201
+DELETE /api/push/subscriptions/{browser}        401 404 404 404 200
 GET    /health                                  200 200 200 200 200
 GET    /ready                                   200 200 200 200 200
 GET    /metrics                                 404 404 404 404 404
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
+A_BROWSER = {
+    "endpoint": "https://push.example.org/of-the-owner",
+    "keys": PushBrowser("").subscription("")["keys"],
+    "expirationTime": None,
+}
 RATED = {"control": {"type": "live", "minutes": 5, "increment": 5}, "rated": True}
 BODIES: dict[str, Any] = {
     "POST /api/tables": {"level": "teacher"},
     "POST /api/tables?rated": {"level": "teacher", **RATED},
     "POST /api/invitations": {},
     "POST /api/invitations?rated": RATED,
+    "POST /api/notices/read": {},
+    "POST /api/push/subscriptions": A_BROWSER,
 }
-PLACES = {"over": "match", "id": "token", "challenge": "token", "rated": "token"}
+PLACES = {"over": "match", "id": "token", "challenge": "token", "rated": "token", "browser": "id"}
 
 # What is answered: by its name, or the reason of a refusal; "-" where there is no answer.
 SAID = """
@@ -140,6 +155,7 @@ async def places(scene: Scene) -> dict[str, str]:
         "challenge": challenge["id"],
         "rated": rated["token"],
         "name": f"owner-{scene.number}",
+        "browser": (await scene.made("owner", "/api/push/subscriptions", A_BROWSER))["id"],
     }
 
 

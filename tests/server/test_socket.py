@@ -111,7 +111,8 @@ async def a_room(time: Timekeeper | None = None, store: MemoryStore | None = Non
     bus = LocalBus()
     keeper = Keeper(store, bus, time)
     await keeper.open(opening(), SEED)
-    hall = Hall(keeper, time, Talk(bus), Presence(keeper, None), store.finished, names_of)
+    presence = Presence(keeper, None)
+    hall = Hall(keeper, time, Talk(bus), presence, store.finished, names_of, lambda _user, _match: None)
     room = Room(hall, (Client(hall, "1"), Client(hall, "2")), Client(hall, None))
     for client in room.everybody:
         await client.say(Join(NAME))

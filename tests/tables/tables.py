@@ -45,10 +45,11 @@ class Seated:
         rated: bool = False,
         match: MatchId | None = None,
         seed: bytes | None = None,
+        at: int = NOON,
     ) -> None:
         self.seed = seed_of(number) if seed is None else seed
         self.chance = Chance(self.seed)
-        self.now = NOON
+        self.now = at
         name = match_id(self.now, 0, number) if match is None else match
         bound = commitment(self.seed, to_text(name)).hex()
         opened = Opened(sitters, control, bound, options, rated)

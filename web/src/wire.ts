@@ -27,7 +27,19 @@ export type Phrase =
   | "thinking"
   | "well played";
 export type FromServer =
-  Joined | Happened | Resumed | Left | Done | Refused | Said | Sought | Unsought | Paired | Beat | Pong;
+  | Joined
+  | Happened
+  | Resumed
+  | Left
+  | Done
+  | Refused
+  | Said
+  | Sought
+  | Unsought
+  | Paired
+  | Noticed
+  | Beat
+  | Pong;
 /**
  * What a position waits for: chance, a player, or nothing because the round is over.
  */
@@ -667,6 +679,13 @@ export interface Unsought {
 export interface Paired {
   type: "paired";
   match: string;
+}
+/**
+ * How many notices this user has not read: one more came, or some were read.
+ */
+export interface Noticed {
+  type: "noticed";
+  unread: number;
 }
 /**
  * The server lives; tables that this client is told of, and their versions. Answered by Heard.

@@ -126,6 +126,11 @@ class MemoryStore:
         oldest = min(self.rows.opened_at.values(), default=now)
         return (Pulse(now, tuple(outage for outage in self._outages if outage.ended > oldest)),)
 
+    def now(self) -> int:
+        """Say what time it is."""
+        self.check()
+        return self._clock.now()
+
     async def close(self) -> None:
         """Refuse whatever comes after."""
         self._closed = True

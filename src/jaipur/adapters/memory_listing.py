@@ -1,4 +1,4 @@
-"""Lists of tables, and outcomes that wait, from a log in memory."""
+"""Lists of tables, whom they wait for, and outcomes that wait, from a log in memory."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from jaipur.adapters.memory import MemoryStore
 from jaipur.tables.ids import LAST_MATCH, MatchId
 from jaipur.tables.listing import Listed, listed
 from jaipur.tables.log import users_at
+from jaipur.tables.noticing import SOON, WAITS, Span, Turn, turn_of
 from jaipur.tables.ports import Finished
 from jaipur.tables.ratings import Outcome
 
@@ -59,3 +60,28 @@ class MemoryOutbox:
         self._store.check()
         for match in matches:
             self._store.rows.outcomes.pop(match, None)
+
+
+class MemoryTurns:
+    """The tables that wait for long."""
+
+    def __init__(self, store: MemoryStore) -> None:
+        self._store = store
+
+    async def now(self) -> int:
+        """Say what time it is."""
+        return self._store.now()
+
+    async def turns(self, span: Span) -> Sequence[Turn]:
+        """Give tables at which something happened in a span, or time is nearly up since."""
+        self._store.check()
+        logs = (
+            self._store.rows.entries[row.match]
+            for row in self._store.rows.live.values()
+            if not row.is_over
+            and row.deadline is not None
+            and row.deadline - row.at >= WAITS
+            and (span.since <= row.at <= span.until or span.since <= row.deadline - SOON <= span.until)
+        )
+        turns = (turn_of(decode(log[0]), decode(log[-1])) for log in logs)
+        return [turn for turn in turns if turn is not None]

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from jaipur.adapters.sql_words import Words, as_list
 from jaipur.adapters.talks import Database, say
 from jaipur.tables.lobby import UserId
+
+APART: Final = """
+SELECT user_id FROM blocks WHERE (user_id = $1 AND blocked_id = $2) OR (user_id = $2 AND blocked_id = $1)
+"""
+"""Whether either of two would rather not meet the other."""
 
 
 class SqlBlocks:

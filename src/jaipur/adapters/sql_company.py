@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from jaipur.adapters.sql_blocks import APART
+from jaipur.adapters.sql_notices import drop
 from jaipur.adapters.sql_people import USER, call, keep_sign_in, locked, user_of, users_of
 from jaipur.adapters.talks import Database, Rows, Talk, say
 from jaipur.tables.clock import DAY
 from jaipur.tables.ids import MatchId
+from jaipur.tables.notices import about_challenge
 from jaipur.tables.people import (
     MOST_BLOCKS,
     MOST_PROGRAMS,
@@ -29,9 +32,13 @@ SELECT users.id, users.name, users.kind, users.owner, users.opened_at, users.see
 FROM blocks JOIN users ON users.id = blocks.blocked_id WHERE blocks.user_id = $1
 ORDER BY blocks.made_at DESC, users.id
 """
-_APART: Final = """
-SELECT user_id FROM blocks WHERE (user_id = $1 AND blocked_id = $2) OR (user_id = $2 AND blocked_id = $1)
+
+
+_QUIET: Final = """
+UPDATE invitations SET quiet = true
+WHERE NOT quiet AND ((host = $1 AND guest = $2) OR (host = $2 AND guest = $1)) RETURNING key
 """
+"""Challenges between two: from then on they reach nobody, and their hosts find them as before."""
 
 
 class SqlCompany:
@@ -68,7 +75,7 @@ class SqlCompany:
 
     async def are_apart(self, one: str, other: str) -> bool:
         """Whether either of two would rather not meet the other."""
-        return bool(await self._database.read(say(_APART, one, other)))
+        return bool(await self._database.read(say(APART, one, other)))
 
     async def report(self, report: Report) -> None:
         """Keep a report, once of each match."""
@@ -130,6 +137,8 @@ def _block(user: str, other: str) -> Talk[None]:
         raise Declined(Unwilling.TOO_MANY)
     statement = "INSERT INTO blocks VALUES ($1, $2, present()) ON CONFLICT DO NOTHING"
     yield from say(statement, user, other)
+    for row in (yield from say(_QUIET, user, other)):
+        yield from drop(about_challenge(bytes(row["key"])))
 
 
 def _report(report: Report) -> Talk[None]:

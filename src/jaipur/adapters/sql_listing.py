@@ -1,4 +1,4 @@
-"""Lists of tables, and outcomes that wait, in a shard, in words that every database of ours understands."""
+"""Lists of tables, turns and outcomes, in a shard, in words that every database of ours understands."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from jaipur.adapters.sql_words import Words, as_list
 from jaipur.adapters.talks import Database, Row, say
 from jaipur.tables.ids import LAST_MATCH, MatchId
 from jaipur.tables.listing import Listed, listed
+from jaipur.tables.noticing import SOON, WAITS, Span, Turn, turn_of
 from jaipur.tables.ports import Finished
 from jaipur.tables.ratings import Outcome
 
@@ -18,6 +19,13 @@ SELECT opening.body AS opening, latest.body AS latest FROM sitting
 JOIN live ON live.match = sitting.match AND NOT live.is_over
 JOIN entries AS opening ON opening.match = live.match AND opening.version = 1
 JOIN entries AS latest ON latest.match = live.match AND latest.version = live.version
+"""
+_LATEST: Final = """
+SELECT opening.body AS opening, latest.body AS latest FROM live
+JOIN entries AS opening ON opening.match = live.match AND opening.version = 1
+JOIN entries AS latest ON latest.match = live.match AND latest.version = live.version
+WHERE NOT live.is_over AND live.deadline - live.at >= $1
+    AND (live.at BETWEEN $2 AND $3 OR live.deadline BETWEEN $4 AND $5)
 """
 _IN_PLAY: Final = f"{_TABLES} WHERE sitting.user_id = $1 ORDER BY sitting.match DESC LIMIT $2"
 _TO_WATCH: Final = f"""
@@ -67,6 +75,25 @@ class SqlOutbox:
         """Forget outcomes that were applied."""
         statement = f"DELETE FROM outcomes WHERE match {self._words.numbers}"
         await self._database.write(say(statement, as_list(matches)))
+
+
+class SqlTurns:
+    """The tables of one shard that wait for long."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def now(self) -> int:
+        """Say what time it is."""
+        (row,) = await self._database.read(say("SELECT present() AS now"))
+        return int(row["now"])
+
+    async def turns(self, span: Span) -> Sequence[Turn]:
+        """Give tables at which something happened in a span, or time is nearly up since."""
+        nearly_up = (span.since + SOON, span.until + SOON)
+        found = await self._database.read(say(_LATEST, WAITS, *span, *nearly_up))
+        turns = (turn_of(decode(row["opening"]), decode(row["latest"])) for row in found)
+        return [turn for turn in turns if turn is not None]
 
 
 def _listed(row: Row) -> Listed:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
+from jaipur.adapters.sql_blocks import APART
+from jaipur.adapters.sql_notices import drop, note
 from jaipur.adapters.sql_words import Words, as_list, rows
 from jaipur.adapters.talks import Database, Row, Talk, say, say_for_one
 from jaipur.tables.ids import MatchId
@@ -23,8 +25,10 @@ from jaipur.tables.lobby import (
     seated,
 )
 from jaipur.tables.naming import Names
+from jaipur.tables.notices import Notice, about_challenge, about_rematch
 from jaipur.tables.people import Declined
 from jaipur.tables.ports import StoreUnavailable
+from jaipur.wire.notices import NoticeKind, NoticeText
 from jaipur.wire.values import Person
 
 T = TypeVar("T")
@@ -40,6 +44,13 @@ ON CONFLICT (match) DO UPDATE SET at = excluded.at, offers = excluded.offers | (
 )
 RETURNING offers
 """
+
+
+_NOTICED: Final[dict[str, Callable[[Any], NoticeText]]] = {
+    "invitations": lambda key: about_challenge(bytes(key)),
+    "rematches": about_rematch,
+}
+"""What somebody may have a notice of that goes with it."""
 
 
 class Agreed(NamedTuple):
@@ -148,10 +159,21 @@ def _offer(names: Names, offer: Offer) -> Talk[Pairing | None]:
     origin = from_match(offer.match)
     (row,) = yield from say(_OFFER, offer.match, 1 << offer.seat, REMATCH_LIVES)
     found = yield from come_of(origin)
-    if found is not None or row["offers"] != _BOTH:
+    if found is not None:
         return found
+    if row["offers"] != _BOTH:
+        yield from _tell_the_other(offer)
+        return None
+    yield from drop(about_rematch(offer.match))
     (made,) = yield from keep(names, [Agreed(*offer.sitters, offer.terms, (origin,))])
     return made
+
+
+def _tell_the_other(offer: Offer) -> Talk[None]:
+    """Note an offer for the other player, once for each match, unless one of the two blocked the other."""
+    one, other = offer.sitters[offer.seat].user, offer.sitters[1 - offer.seat].user
+    if not (yield from say(APART, one, other)):
+        yield from note([Notice(other, about_rematch(offer.match), NoticeKind.REMATCH, 1, one)])
 
 
 def _forget(user: UserId) -> Talk[None]:
@@ -170,11 +192,9 @@ def _tidy(most: int) -> Talk[int]:
     ):
         old = f"{dead} <= (SELECT present()) - $1"
         some = f"SELECT {key} FROM {table} WHERE {old} LIMIT $2"
-        gone += len(
-            (
-                yield from say(
-                    f"DELETE FROM {table} WHERE {old} AND {key} IN ({some}) RETURNING {key}", lives, most
-                )
-            )
-        )
+        statement = f"DELETE FROM {table} WHERE {old} AND {key} IN ({some}) RETURNING {key} AS key"
+        dead_rows = yield from say(statement, lives, most)
+        gone += len(dead_rows)
+        for row in dead_rows if table in _NOTICED else ():
+            yield from drop(_NOTICED[table](row["key"]))
     return gone

@@ -7,9 +7,6 @@ from starlette.responses import Response
 from jaipur.server import passwords
 from jaipur.server.account_answers import (
     seen_me,
-    seen_passkey,
-    seen_program,
-    seen_report,
     seen_sign_in,
     seen_user,
     sign_in,
@@ -24,7 +21,6 @@ from jaipur.tables.tokens import code_digest, guest_name, new_codes, new_id, new
 from jaipur.wire.accounts import (
     Codes,
     Done,
-    Exported,
     How,
     NameAndPassword,
     Naming,
@@ -146,22 +142,6 @@ async def renew_codes(asked: Asked) -> Response:
     codes = new_codes()
     await asked.at.proofs.set_codes(asked.user, [code_digest(code) for code in codes])
     return answer(Codes(codes), 201)
-
-
-async def export(asked: Asked) -> Response:
-    """Give somebody all that is kept of them here."""
-    at, user, this = asked.at, asked.user, asked.visitor.sign_in.id
-    told = Exported(
-        await seen_me(at, asked.visitor),
-        tuple(seen_sign_in(each, this) for each in await at.people.sign_ins(user)),
-        tuple(map(seen_passkey, await at.proofs.passkeys(user))),
-        tuple([await seen_program(at, program) for program in await at.company.programs(user)]),
-        tuple(map(seen_user, await at.company.blocks(user))),
-        tuple(map(seen_report, await at.company.reports_by(user))),
-    )
-    response = answer(told)
-    response.headers["content-disposition"] = 'attachment; filename="jaipur.json"'
-    return response
 
 
 async def delete_me(asked: Asked) -> Response:

@@ -9,10 +9,13 @@ from starlette.routing import Route
 from jaipur.server import account_routes as account
 from jaipur.server.company_routes import COMPANY_ENDPOINTS
 from jaipur.server.endpoints import GUEST, HUMAN, KNOWN, NOBODY, OWN, PERSON
+from jaipur.server.exporting import export
 from jaipur.server.passkey_routes import PASSKEY_ENDPOINTS
 from jaipur.server.problems import Trouble
 from jaipur.server.reception import FRESH, NAMING, PROVING, AccountEndpoint, Reception
 from jaipur.wire import accounts as wire
+from jaipur.wire.exports import Exported
+from jaipur.wire.lobby import PageAsked
 
 ACCOUNT_ENDPOINTS: Final = (
     AccountEndpoint(
@@ -131,10 +134,10 @@ ACCOUNT_ENDPOINTS: Final = (
     AccountEndpoint(
         "GET",
         "/api/export",
-        "All that is kept of whoever asks, but for matches.",
-        account.export,
-        wire.Exported,
-        None,
+        "All that is kept of whoever asks; of matches 200 at a time.",
+        export,
+        Exported,
+        PageAsked,
         KNOWN,
         HUMAN,
     ),

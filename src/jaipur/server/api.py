@@ -11,6 +11,7 @@ from jaipur.server.accounts import ACCOUNT_ENDPOINTS
 from jaipur.server.endpoints import NOBODY, Asked, Endpoint
 from jaipur.server.foyer import Foyer
 from jaipur.server.lobby_routes import LOBBY_ENDPOINTS
+from jaipur.server.notice_routes import NOTICE_ENDPOINTS
 from jaipur.server.openapi import describe
 from jaipur.server.player_routes import PLAYER_ENDPOINTS
 from jaipur.server.problems import as_json
@@ -27,6 +28,7 @@ GAME_ENDPOINTS: Final[tuple[Endpoint[Foyer], ...]] = (
     *TABLE_ENDPOINTS,
     *LOBBY_ENDPOINTS,
     *PLAYER_ENDPOINTS,
+    *NOTICE_ENDPOINTS,
 )
 
 

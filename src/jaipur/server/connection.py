@@ -133,6 +133,10 @@ class Connection:
         """Tell of a table that was set for this user."""
         self._socket.seated(match)
 
+    def noticed(self, unread: int) -> None:
+        """Tell how many notices this user has not read."""
+        self._socket.noticed(unread)
+
     def _unsought(self) -> None:
         self._socket.unsought()
 

@@ -44,6 +44,10 @@ class Member(Protocol):
         """Tell of a table that was set for whom it counts for."""
         ...
 
+    def noticed(self, unread: int) -> None:
+        """Tell how many notices whom it counts for has not read."""
+        ...
+
     def end(self, code: int) -> None:
         """Close it, after what waits to be sent."""
         ...
@@ -106,6 +110,11 @@ class Crowd:
         """Tell all sockets of a user of a table that was set for them."""
         for member in (*self._of_one.get(user, ()),):
             member.seated(match)
+
+    def noticed(self, user: str, unread: int) -> None:
+        """Tell all sockets of a user how many notices they have not read."""
+        for member in (*self._of_one.get(user, ()),):
+            member.noticed(unread)
 
     async def close(self, code: int, within: float) -> None:
         """Let nobody in any more, and close all, each after what it asked last was answered."""

@@ -8,11 +8,16 @@ from typing import NamedTuple
 from jaipur.adapters.sql_blocks import SqlBlocks
 from jaipur.adapters.sql_company import SqlCompany
 from jaipur.adapters.sql_lobby import sql_lobby
+from jaipur.adapters.sql_notices import SqlDuties, SqlNotices
 from jaipur.adapters.sql_people import SqlPeople
 from jaipur.adapters.sql_proofs import SqlProofs
+from jaipur.adapters.sql_pushes import SqlPushes
 from jaipur.adapters.sql_ratings import SqlRatings
+from jaipur.adapters.web_push import WebPush
 from jaipur.server.archiving import Archivist
 from jaipur.server.auth import Doorman
+from jaipur.server.couriering import Courier
+from jaipur.server.heralding import Herald
 from jaipur.server.limits import usual_limits
 from jaipur.server.matchmaking import Matchmaker
 from jaipur.server.passwords import Passwords
@@ -23,9 +28,11 @@ from jaipur.server.settings import Settings
 from jaipur.server.storage import Storage
 from jaipur.tables.ids import MatchId
 from jaipur.tables.keeper import Keeper
+from jaipur.tables.log import Entry, Opened
 from jaipur.tables.naming import Names
+from jaipur.tables.noticing import notices_of_end
 from jaipur.tables.opening import Opener
-from jaipur.tables.ports import Bus, Now
+from jaipur.tables.ports import Bus, Finished, Now
 
 
 class Tables(NamedTuple):
@@ -40,7 +47,12 @@ class Foyer:
     """All that requests about accounts, the lobby and matches need."""
 
     def __init__(
-        self, settings: Settings, storage: Storage, tables: Tables, signed_out: Callable[[str], None]
+        self,
+        settings: Settings,
+        storage: Storage,
+        tables: Tables,
+        push: WebPush | None,
+        signed_out: Callable[[str], None],
     ) -> None:
         database, words = storage.database, storage.words
         names = Names(range(storage.shards))
@@ -57,12 +69,20 @@ class Foyer:
         self.opener = Opener(self.keeper, self.now, names, bus)
         self.seekers = Seekers(self.lobby, self.ratings, self.is_open, self.limits.changes)
         self.matchmaker = Matchmaker(self.lobby, self.blocks, self.opener)
-        self.archivist = Archivist(storage, self.people, self.ratings)
+        self.notices = SqlNotices(database, words)
+        self.pushes = SqlPushes(database, words)
+        self.herald = Herald(self.notices, SqlDuties(database), storage.turns, self.store.heads, bus)
+        self.push = push
+        self.courier = None if push is None else Courier(self.pushes, self.notices, self.people.names, push)
+        self.archivist = Archivist(storage, self.people, self.ratings, self.notices, self.ending)
         self._passwords = Passwords()
         self.reception = Reception(
             self.people,
             SqlProofs(database),
             SqlCompany(database),
+            self.notices,
+            self.pushes,
+            self.listing,
             self.doorman,
             self._passwords,
             self.revocations,
@@ -75,6 +95,13 @@ class Foyer:
         """Whether a table was set, be it over by now."""
         return await self.keeper.table(match) is not None or await self.store.finished(match) is not None
 
+    async def ending(self, finished: Finished, entries: Sequence[Entry]) -> None:
+        """Remember who played, and let them know, before a match is put away."""
+        await self.people.played([user for user in finished.users if user is not None])
+        opened = entries[0].events[0]
+        if isinstance(opened, Opened):
+            await self.notices.note(notices_of_end(opened, entries[-1]))
+
     async def _leaving(self, users: Sequence[str]) -> None:
         for user in users:
             await self.lobby.pairings.forget(user)
@@ -83,4 +110,5 @@ class Foyer:
     async def close(self) -> None:
         """Let nobody wait any more, and the threads go."""
         await self.seekers.close()
+        await self.herald.close()
         self._passwords.close()

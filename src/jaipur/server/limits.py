@@ -63,11 +63,23 @@ class AccountLimits(NamedTuple):
     """Anything that changes something, by one user."""
     looks: Limit
     """Anything that changes nothing, from one address."""
+    exports: Limit
+    """All that is kept of one user, by themselves."""
+    challenges: Limit
+    """From one user to another, who is told of each."""
 
 
 def usual_limits(guests: int) -> AccountLimits:
     """As a server has them, with so many new guests at once from one address."""
-    return AccountLimits(Limit(guests, 30), Limit(20, 10), Limit(10, 60), Limit(60, 2), Limit(400, 0.05))
+    return AccountLimits(
+        guests=Limit(guests, 30),
+        tries=Limit(20, 10),
+        tries_of_one=Limit(10, 60),
+        changes=Limit(60, 2),
+        looks=Limit(400, 0.05),
+        exports=Limit(10, 60),
+        challenges=Limit(5, 120),
+    )
 
 
 def address_of(scope: Scope) -> str:

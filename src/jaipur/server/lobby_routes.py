@@ -38,6 +38,8 @@ async def make_invitation(asked: Asked[Foyer]) -> Response:
     to = None if wanted.to is None else await asked.at.people.named(wanted.to)
     if wanted.to is not None and to is None:
         raise Troubled(Trouble.NOT_FOUND)
+    if to is not None:
+        asked.not_too_often(asked.at.limits.challenges, f"{user.id} {to.id}")
     link = new_link()
     invitation = Invitation(
         key_of(link),
@@ -104,7 +106,7 @@ async def show_challenges(asked: Asked[Foyer]) -> Response:
 async def offer_rematch(asked: Asked[Foyer]) -> Response:
     """Offer to play a match again; the new one once both have."""
     at = asked.at
-    offered = await offer_again(at.store, at.lobby.pairings, match_in(asked), asked.user, at.people.played)
+    offered = await offer_again(at.store, at.lobby.pairings, match_in(asked), asked.user, at.ending)
     if isinstance(offered, Why):
         raise Troubled(_REFUSED[offered])
     return answer(TableFound(None) if offered is None else await _opened(at, offered), 201)
@@ -126,7 +128,7 @@ async def _key(asked: Asked[Foyer]) -> Key:
     except ValueError:
         raise Troubled(Trouble.NOT_FOUND) from None
     found = await asked.at.lobby.invitations.invitation(key)
-    if asked.found is None or found is None or asked.user not in {found.host.user, found.to}:
+    if asked.found is None or found is None or asked.user not in {found.host.user, found.reaches}:
         raise Troubled(Trouble.NOT_FOUND)
     return key
 
@@ -140,7 +142,7 @@ def _seen(invitation: Invitation, user: str | None) -> InvitationSeen:
         options=terms.options,
         rated=terms.rated,
         is_mine=user == invitation.host.user,
-        is_for_me=user is not None and user == invitation.to,
+        is_for_me=user is not None and user == invitation.reaches,
         expires_in=invitation.lives,
         match=None,
     )

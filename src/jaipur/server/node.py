@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 from typing import Final, Self
 
 import msgspec
 import structlog
 
-from jaipur.server.archiving import FINISH_EVERY, TIDY_EVERY
+from jaipur.adapters.web_push import Sent
+from jaipur.server.archiving import FINISH_EVERY, TELL_EVERY, TIDY_EVERY
 from jaipur.server.connection import Close, Entrance
+from jaipur.server.couriering import SEND_EVERY
 from jaipur.server.crowd import BEAT_EVERY, SLOTS, Crowd
 from jaipur.server.foyer import Foyer, Tables
+from jaipur.server.heralding import ANNOUNCE_EVERY, NOTICED, TURNS_EVERY, Unread
 from jaipur.server.loops import Loops
 from jaipur.server.matchmaking import PAIR_EVERY
 from jaipur.server.parts import Parts, start_parts
@@ -62,7 +66,7 @@ class Node:
         self.presence = Presence(self.keeper, None if parts.link is None else self._bus)
         self.crowd = Crowd(settings.most_sockets)
         tables = Tables(self.keeper, self.time, self._bus)
-        self.foyer = Foyer(settings, parts.storage, tables, self._signed_out)
+        self.foyer = Foyer(settings, parts.storage, tables, parts.push, self._signed_out)
         self._talk = Talk(self._bus)
         self.entrance = self._entrance()
         self._loops = Loops(self.telemetry.fault)
@@ -71,8 +75,16 @@ class Node:
         self._woke_at = 0.0
 
     def _entrance(self) -> Entrance:
-        names = self.foyer.people.names
-        hall = Hall(self.keeper, self.time, self._talk, self.presence, self.store.finished, names)
+        foyer = self.foyer
+        hall = Hall(
+            self.keeper,
+            self.time,
+            self._talk,
+            self.presence,
+            self.store.finished,
+            foyer.people.names,
+            foyer.herald.looked,
+        )
         return Entrance(
             hall,
             self.crowd,
@@ -101,10 +113,12 @@ class Node:
     async def _begin(self) -> None:
         await self._pulse()
         self.keeper.watch(self.telemetry.noticed)
+        self.keeper.watch(self.foyer.archivist.noticed)
         self._show_gauges()
         if self.parts.link is not None:
             await self.keeper.hear_others()
         await self._bus.subscribe(SEATED, self._seated)
+        await self._bus.subscribe(NOTICED, self._noticed)
         await self._talk.start()
         await self.presence.start()
         self._begin_loops()
@@ -118,11 +132,17 @@ class Node:
         every(LAG_EVERY, "lag", self._measure_lag)
         every(PAIR_EVERY, "pair", foyer.matchmaker.pair)
         every(PAIR_EVERY, "open", foyer.matchmaker.open)
+        every(TELL_EVERY, "tell", foyer.archivist.tell)
         every(FINISH_EVERY, "finish", foyer.archivist.finish)
         every(FINISH_EVERY, "relay", foyer.archivist.relay)
         every(TIDY_EVERY, "tidy", foyer.matchmaker.tidy)
         every(TIDY_EVERY, "prune", foyer.archivist.prune)
         every(REFRESH_EVERY, "seeks", foyer.seekers.refresh)
+        every(TURNS_EVERY, "turns", foyer.herald.look)
+        every(ANNOUNCE_EVERY, "announce", partial(foyer.herald.announce, self.presence.is_here))
+        every(TIDY_EVERY, "notices", foyer.herald.prune)
+        if foyer.courier is not None:
+            every(SEND_EVERY, "push", foyer.courier.send)
         self._loops.run("revocations", foyer.revocations.run)
 
     @property
@@ -140,6 +160,10 @@ class Node:
             self.crowd.seated(user, hint.match)
         with suppress(StoreUnavailable):  # it is found when seeks are refreshed
             await self.foyer.seekers.look(hint.users)
+
+    async def _noticed(self, message: bytes) -> None:
+        hint = msgspec.msgpack.decode(message, type=Unread)
+        self.crowd.noticed(hint.user, hint.unread)
 
     def _signed_out(self, sign_in: str) -> None:
         self.crowd.dismiss(sign_in, Close.SIGNED_OUT)
@@ -170,6 +194,11 @@ class Node:
         show("jaipur_thinking", "Moves of the house that are thought about.", lambda: self.attendant.thinking)
         show("jaipur_hints_dropped", "Hints that were lost.", lambda: self._bus.dropped)
         show("jaipur_seeking", "Seeks of sockets at this server.", lambda: len(self.foyer.seekers))
+        if self.foyer.courier is not None:
+            came_of = self.foyer.courier.came_of
+            for sent in Sent:
+                name, many = sent.name.lower(), partial(came_of.__getitem__, sent)
+                show(f"jaipur_pushes_{name}", f"Messages to browsers: {name}.", many)
 
     async def drain(self) -> None:
         """Let nobody in any more, answer what was asked, and send everybody elsewhere."""

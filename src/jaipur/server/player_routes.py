@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
 from typing import Final
 
 from starlette.responses import Response
 
-from jaipur.rules.events import MatchWon
 from jaipur.server.account_answers import seen_user
 from jaipur.server.endpoints import NOBODY, Asked, Endpoint
 from jaipur.server.foyer import Foyer
+from jaipur.server.match_answers import seen_match
+from jaipur.server.notice_answers import HOUSE
 from jaipur.server.problems import Trouble, Troubled, answer
-from jaipur.tables.archive import unpack
 from jaipur.tables.ids import MatchId, from_text, to_text
 from jaipur.tables.people import User
-from jaipur.tables.ports import Finished
 from jaipur.tables.rating import PROVISIONAL, Rating, Speed, deviation_at
 from jaipur.wire.lobby import (
     LeaderSeen,
     PageAsked,
     PastSeen,
-    PlayedSeen,
     PlayerSeen,
     RatingSeen,
     SpeedAsked,
@@ -31,7 +28,6 @@ from jaipur.wire.lobby import (
 PAGE: Final = 10
 MOST_PAST: Final = 200
 MOST_LEADERS: Final = 100
-_HOUSE: Final = "house:"
 _LOBBY: Final = MatchId(0)
 """Stands for shard 0, whose clock counts."""
 
@@ -44,7 +40,7 @@ async def show_player(asked: Asked[Foyer]) -> Response:
     rows = await at.listing.played(user.id, PAGE, before)
     users = {each for row in rows for each in row.users if each is not None}
     names = await at.people.names([*users])
-    played = await asyncio.to_thread(_played, rows, user.id, names)
+    played = await asyncio.to_thread(lambda: tuple(seen_match(row, user.id, names) for row in rows))
     known, now = await at.ratings.ratings([user.id]), at.now(_LOBBY)
     ratings = tuple(_rating(speed, rating, now) for (_, speed), rating in sorted(known.items()))
     following = to_text(rows[-1].match) if len(rows) == PAGE else None
@@ -63,12 +59,12 @@ async def show_leaders(asked: Asked[Foyer]) -> Response:
     at = asked.at
     leaders = await at.ratings.leaders(Speed(asked.body.speed), MOST_LEADERS)
     now = at.now(_LOBBY)
-    names = await at.people.names([name for name, _ in leaders if not name.startswith(_HOUSE)])
+    names = await at.people.names([name for name, _ in leaders if not name.startswith(HOUSE)])
     return answer(
         [
             LeaderSeen(
-                names.get(name, name.removeprefix(_HOUSE)),
-                name.startswith(_HOUSE),
+                names.get(name, name.removeprefix(HOUSE)),
+                name.startswith(HOUSE),
                 rating.rating,
                 deviation_at(rating, now),
             )
@@ -87,28 +83,6 @@ async def _player(asked: Asked[Foyer]) -> User:
 def _rating(speed: Speed, rating: Rating, now: int) -> RatingSeen:
     deviation = deviation_at(rating, now)
     return RatingSeen(speed.value, rating.rating, deviation, deviation > PROVISIONAL)
-
-
-def _played(rows: Sequence[Finished], user: str, names: Mapping[str, str]) -> tuple[PlayedSeen, ...]:
-    return tuple(_seen(row, user, names) for row in rows)
-
-
-def _seen(row: Finished, user: str, names: Mapping[str, str]) -> PlayedSeen:
-    archived = unpack(row.body)
-    result = archived.result()
-    won = result if isinstance(result, MatchWon) else None
-    called = zip(archived.players, row.users, strict=True)
-    one, other = (player if each is None else names[each] for player, each in called)
-    return PlayedSeen(
-        match=to_text(row.match),
-        players=(one, other),
-        seat=row.users.index(user),
-        winner=None if won is None else won.seat,
-        decision=None if won is None else won.by,
-        rated=archived.rated,
-        control=archived.control,
-        ended_at=row.ended_at,
-    )
 
 
 PLAYER_ENDPOINTS: Final[tuple[Endpoint[Foyer], ...]] = (

@@ -12,6 +12,8 @@ from jaipur.server.limits import AccountLimits
 from jaipur.server.passwords import Passwords
 from jaipur.server.problems import Trouble
 from jaipur.server.revoking import Revocations
+from jaipur.tables.listing import Listing
+from jaipur.tables.notices import Notices, Pushes
 from jaipur.tables.people_ports import Company, People, Proofs
 
 FRESH: Final = (*KNOWN, Trouble.NOT_FRESH)
@@ -26,6 +28,9 @@ class Reception(NamedTuple):
     people: People
     proofs: Proofs
     company: Company
+    notices: Notices
+    pushes: Pushes
+    listing: Listing
     doorman: Doorman
     passwords: Passwords
     revocations: Revocations

@@ -13,12 +13,14 @@ import msgspec
 from msgspec import Meta
 
 from jaipur.adapters.nats_link import address_of
+from jaipur.adapters.vapid import VapidKey
 
 PREFIX: Final = "JAIPUR_"
 """What the name of each setting begins with in the environment."""
 _DATABASES: Final = ("postgresql", "postgres")
 
 Host = Annotated[str, Meta(min_length=1, max_length=255)]
+Contact = Annotated[str, Meta(pattern=r"^(mailto:[^@\s]+@|https://)([\w-]+\.)+[\w-]+$(?!\n)")]
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 
 
@@ -49,6 +51,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """What one socket may say in the long run; ten times as much at once."""
     guests_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 20
     """New guests from one address at once; after that, one in 30 s."""
+
+    vapid_key: str | None = None
+    """By which push services know all servers of a site; a server at home makes one, and keeps it."""
+    push_contact: Contact = "mailto:host@jaipur.invalid"
+    """Whom a push service may write to."""
+    push_loopback: bool = False
+    """Whether a push service may be at this machine's own address: for tests."""
 
     def __repr__(self) -> str:
         """Tell nothing: addresses may have passwords in them."""
@@ -97,6 +106,11 @@ def _checked(settings: Settings) -> Settings:
         url = urlsplit(origin)
         if url.scheme not in {"http", "https"} or not url.netloc or origin != f"{url.scheme}://{url.netloc}":
             raise WrongSetting(f"{PREFIX}ORIGINS: expected https://HOST, or several with commas between them")
+    if settings.vapid_key is not None:
+        try:
+            VapidKey(settings.vapid_key)
+        except ValueError as error:
+            raise WrongSetting(f"{PREFIX}VAPID_KEY: {error}") from None
     if settings.nats_url is not None:
         try:
             address_of(settings.nats_url)

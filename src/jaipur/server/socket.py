@@ -35,6 +35,7 @@ from jaipur.wire.from_server import (
     Done,
     FromServer,
     Left,
+    Noticed,
     Paired,
     Pong,
     Refused,
@@ -43,7 +44,7 @@ from jaipur.wire.from_server import (
     Sought,
     Unsought,
 )
-from jaipur.wire.values import Phrase, Why
+from jaipur.wire.values import Control, Correspondence, Phrase, Why
 
 MOST_JOINED: Final = 64
 """Tables that one socket is told of."""
@@ -74,6 +75,8 @@ class Hall(NamedTuple):
     """The archive."""
     names: Callable[[Sequence[str]], Awaitable[Mapping[str, str]]]
     """What users are called now; somebody who is gone is a former player."""
+    looked: Callable[[str, MatchId], None]
+    """Has it known that a user looks at a table by correspondence."""
 
 
 class _Place(NamedTuple):
@@ -198,6 +201,7 @@ class Socket:
             await self._tell_of_finished(match)
             return None
         seat = seat_of(table, self._user)
+        self._looks(match, seat, table.control)
 
         def listener(happening: Happening) -> None:
             self._tell(happening, seat)
@@ -213,7 +217,13 @@ class Socket:
             self._say(Refused(Why.NO_SUCH_MATCH, to_text(match)))
         else:
             names = await self._hall.names([user for user in finished.users if user is not None])
-            self._say(joined_finished(finished, self._user, names))
+            told = joined_finished(finished, self._user, names)
+            self._say(told)
+            self._looks(match, told.seat, told.seated.control)
+
+    def _looks(self, match: MatchId, seat: Seat | None, control: Control) -> None:
+        if self._user is not None and seat is not None and isinstance(control, Correspondence):
+            self._hall.looked(self._user, match)
 
     def _sit(self, match: MatchId, place: _Place) -> None:
         self._places[match] = place
@@ -251,6 +261,10 @@ class Socket:
         if match != self._seated_at:
             self._seated_at = match
             self._say(Paired(to_text(match)))
+
+    def noticed(self, unread: int) -> None:
+        """Tell how many notices this user has not read."""
+        self._say(Noticed(unread))
 
     def _tell(self, happening: Happening, seat: Seat | None) -> None:
         """Tell of a happening; what one viewer is told is encoded once, however many sockets it has."""

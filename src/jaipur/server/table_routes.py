@@ -12,11 +12,11 @@ from jaipur.players.levels import LEVELS, standings
 from jaipur.rules.record_text import print_record
 from jaipur.server.endpoints import KNOWN, NOBODY, Asked, Endpoint
 from jaipur.server.foyer import Foyer
+from jaipur.server.match_answers import called, seen_table
 from jaipur.server.problems import Trouble, Troubled, answer
 from jaipur.server.terms import agreed_terms
 from jaipur.tables.archive import Archived, pack, unpack
 from jaipur.tables.ids import MatchId, from_text, to_text
-from jaipur.tables.listing import Listed
 from jaipur.tables.lobby import QUICK
 from jaipur.tables.log import users_at
 from jaipur.tables.telling import joined, joined_finished, proof_of
@@ -61,28 +61,13 @@ async def show_lobby(asked: Asked[Foyer]) -> Response:
     waiting = await asked.at.lobby.seeks.counts()
     queues = tuple(QueueSeen(control, waiting.get(control, 0)) for control in QUICK)
     tables = await asked.at.listing.to_watch(MOST_LISTED)
-    return answer(LobbySeen(queues, tuple(_listed(table, None) for table in tables)))
+    return answer(LobbySeen(queues, tuple(seen_table(table, None) for table in tables)))
 
 
 async def show_my_tables(asked: Asked[Foyer]) -> Response:
     """List the tables at which somebody sits."""
     tables = await asked.at.listing.in_play(asked.user, MOST_LISTED)
-    return answer([_listed(table, asked.user) for table in tables])
-
-
-def _listed(table: Listed, user: str | None) -> TableListed:
-    opened, users = table.opened, users_at(table.opened)
-    return TableListed(
-        match=to_text(table.match),
-        sitters=opened.sitters,
-        control=opened.control,
-        options=opened.options,
-        rated=opened.rated,
-        version=table.version,
-        to_move=table.to_move,
-        deadline=table.deadline,
-        seat=users.index(user) if user is not None and user in users else None,
-    )
+    return answer([seen_table(table, asked.user) for table in tables])
 
 
 async def show_match(asked: Asked[Foyer]) -> Response:
@@ -125,9 +110,7 @@ async def _archived(asked: Asked[Foyer]) -> Archived | None:
             return None
         archived, users = unpack(finished.body), finished.users
     names = await asked.at.people.names([user for user in users if user is not None])
-    called = zip(archived.players, users, strict=True)
-    one, other = (player if user is None else names[user] for player, user in called)
-    return msgspec.structs.replace(archived, players=(one, other))
+    return called(archived, users, names)
 
 
 def match_in(asked: Asked[Foyer]) -> MatchId:

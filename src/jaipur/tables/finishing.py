@@ -12,8 +12,8 @@ from jaipur.tables.log import Entry, Opened, users_at
 from jaipur.tables.ports import EventStore, Finished, StoreUnavailable
 from jaipur.tables.ratings import Outcome, outcome_of
 
-Played = Callable[[Sequence[str]], Awaitable[None]]
-"""Remembers that some users finished a match."""
+Ending = Callable[[Finished, Sequence[Entry]], Awaitable[None]]
+"""Does what must be done before a match is put away: afterwards nobody looks again."""
 
 
 class Swept(NamedTuple):
@@ -24,13 +24,13 @@ class Swept(NamedTuple):
     """Logs that are not whole: somebody must look, and nothing is thrown away."""
 
 
-async def finish_all(store: EventStore, matches: Sequence[MatchId], played: Played) -> Swept:
+async def finish_all(store: EventStore, matches: Sequence[MatchId], ending: Ending) -> Swept:
     """Finish tables that are over; what cannot be keeps no other waiting."""
     done: list[Finished] = []
     refused: list[tuple[MatchId, ValueError]] = []
     for match in matches:
         try:
-            row = await finish(store, match, played)
+            row = await finish(store, match, ending)
             if row is not None:
                 done.append(row)
         except ValueError as error:
@@ -40,16 +40,13 @@ async def finish_all(store: EventStore, matches: Sequence[MatchId], played: Play
     return Swept(done, refused)
 
 
-async def finish(store: EventStore, match: MatchId, played: Played) -> Finished | None:
-    """Finish a table that is over; None where another process did. ValueError where its log is not whole.
-
-    Who played is remembered first: it would be too late once the row is written and nobody looks again.
-    """
+async def finish(store: EventStore, match: MatchId, ending: Ending) -> Finished | None:
+    """Finish a table that is over; None where another process did. ValueError where its log is not whole."""
     entries, seed = await store.read(match), await store.seed(match)
     if not entries or seed is None:
         return None
     row, outcome = _row(entries, pack(entries, seed))
-    await played([user for user in row.users if user is not None])
+    await ending(row, entries)
     await store.finish(row, outcome)
     return row
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from jaipur.tables.lobby import Blocks, Invitation, Invitations, Key, Pairing
 from jaipur.wire.values import Person, Why
 
 
 async def invite(invitations: Invitations, blocks: Blocks, invitation: Invitation) -> Why | None:
-    """Keep an invitation, or say why not; a challenge to somebody who blocked its host goes nowhere."""
+    """Keep an invitation, or say why not.
+
+    A challenge between two of whom one blocked the other is kept as well, but reaches nobody: its host cannot
+    tell it from one that is not answered.
+    """
     host, to = invitation.host.user, invitation.to
     if to == host:
         return Why.NO_SUCH_INVITATION
     if to is not None and await blocks.blocked((host, to)):
-        return None
+        invitation = msgspec.structs.replace(invitation, quiet=True)
     return None if await invitations.invite(invitation) else Why.TOO_OFTEN
 
 

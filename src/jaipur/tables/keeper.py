@@ -175,7 +175,9 @@ class Keeper:
             await self._refresh(served, asked_at)
             if not 0 < version <= served.table.version:
                 return None
-            missed = await self._missed(served, version) if version < served.table.version else []
+            missed = (
+                await self._missed(served, version) if version < served.table.version else list[Happening]()
+            )
             if missed is not None:
                 await self._listen(served, listener)
             return missed

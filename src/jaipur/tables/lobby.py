@@ -94,6 +94,13 @@ class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to: UserId | None = None
     lives: Annotated[int, msgspec.Meta(ge=1, le=INVITATION_LIVES)] = DAY
     """For how many milliseconds from now."""
+    quiet: bool = False
+    """Whether the user who is challenged is not told: only its host finds it, and nobody answers."""
+
+    @property
+    def reaches(self) -> UserId | None:
+        """Who is challenged, and knows of it."""
+        return None if self.quiet else self.to
 
 
 class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

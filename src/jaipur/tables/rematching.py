@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jaipur.rules.events import MatchAborted, MatchWon
 from jaipur.tables.archive import unpack
-from jaipur.tables.finishing import Played, finish
+from jaipur.tables.finishing import Ending, finish
 from jaipur.tables.ids import MatchId
 from jaipur.tables.lobby import Offer, Pairing, Pairings, Terms, UserId
 from jaipur.tables.ports import EventStore, Finished
@@ -12,14 +12,14 @@ from jaipur.wire.values import Person, Why
 
 
 async def offer_again(
-    store: EventStore, pairings: Pairings, match: MatchId, user: UserId, played: Played
+    store: EventStore, pairings: Pairings, match: MatchId, user: UserId, ending: Ending
 ) -> Pairing | Why | None:
     """Offer to play a match again, as one of the two people who played it; the pairing once both have.
 
     The terms are the same. Seats are by chance, and chance draws who starts (S4). The house need not be
     asked: a table against it is opened at once.
     """
-    finished = await _finished(store, match, played)
+    finished = await _finished(store, match, ending)
     if isinstance(finished, Why):
         return finished
     if user not in finished.users or None in finished.users:
@@ -27,14 +27,14 @@ async def offer_again(
     return await pairings.offer(_offer(finished, user))
 
 
-async def _finished(store: EventStore, match: MatchId, played: Played) -> Finished | Why:
+async def _finished(store: EventStore, match: MatchId, ending: Ending) -> Finished | Why:
     """Give a match that is over; one that has only just ended is finished first."""
     found = await store.finished(match)
     if found is None:
         entries = await store.read(match)
         if entries and not isinstance(entries[-1].events[-1], MatchWon | MatchAborted):
             return Why.NOT_OVER
-        await finish(store, match, played)
+        await finish(store, match, ending)
         found = await store.finished(match)
     return found or Why.NO_SUCH_MATCH
 

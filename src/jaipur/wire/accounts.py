@@ -210,14 +210,3 @@ class ReportSeen(_Closed, frozen=True):
     match: MatchText
     reason: Reason
     made_at: Milliseconds
-
-
-class Exported(_Closed, frozen=True):
-    """All that is kept of somebody, but for matches."""
-
-    me: Me
-    sign_ins: tuple[SignInSeen, ...]
-    passkeys: tuple[PasskeySeen, ...]
-    programs: tuple[ProgramSeen, ...]
-    blocks: tuple[UserSeen, ...]
-    reports: tuple[ReportSeen, ...]

@@ -165,6 +165,12 @@ class Paired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="paire
     match: MatchText
 
 
+class Noticed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="noticed"):
+    """How many notices this user has not read: one more came, or some were read."""
+
+    unread: int
+
+
 class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="beat"):
     """The server lives; tables that this client is told of, and their versions. Answered by Heard."""
 
@@ -180,5 +186,17 @@ class Pong(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pong"):
 
 
 FromServer = (
-    Joined | Happened | Resumed | Left | Done | Refused | Said | Sought | Unsought | Paired | Beat | Pong
+    Joined
+    | Happened
+    | Resumed
+    | Left
+    | Done
+    | Refused
+    | Said
+    | Sought
+    | Unsought
+    | Paired
+    | Noticed
+    | Beat
+    | Pong
 )

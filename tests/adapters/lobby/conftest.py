@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import pytest
 
 from jaipur.adapters.memory import MemoryStore
-from jaipur.adapters.memory_listing import MemoryListing, MemoryOutbox
+from jaipur.adapters.memory_listing import MemoryListing, MemoryOutbox, MemoryTurns
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.adapters.postgres_talks import PostgresDatabase
-from jaipur.adapters.sql_listing import SqlListing, SqlOutbox
+from jaipur.adapters.sql_listing import SqlListing, SqlOutbox, SqlTurns
 from jaipur.adapters.sql_lobby import sql_lobby
 from jaipur.adapters.sql_ratings import SqlRatings
 from jaipur.adapters.sql_words import POSTGRES, SQLITE
@@ -19,17 +19,23 @@ from jaipur.adapters.talks import Database
 from jaipur.tables.listing import Listing
 from jaipur.tables.lobby import Lobby
 from jaipur.tables.naming import Names
+from jaipur.tables.noticing import Turns
 from jaipur.tables.ports import EventStore
 from jaipur.tables.ratings import Outbox, Ratings
 from tests.adapters.conftest import Hands, Run, query
 
 NAMES = Names()
-CLEAR = "TRUNCATE seeks, invitations, rematches, pairings, origins, sitting, outcomes, rated, ratings, steps"
+CLEAR = """
+TRUNCATE seeks, invitations, rematches, pairings, origins, sitting, outcomes, rated, ratings, steps,
+    notices, pushes, duties
+"""
 OLDER = (
     "UPDATE seeks SET since = since - {0}, seen_at = seen_at - {0}",
     "UPDATE invitations SET made_at = made_at - {0}, expires_at = expires_at - {0}",
     "UPDATE rematches SET at = at - {0}",
     "UPDATE pairings SET made_at = made_at - {0}",
+    "UPDATE duties SET begun_at = begun_at - {0}, done_to = done_to - {0}",
+    "UPDATE live SET at = at - {0}, deadline = deadline - {0}",
 )
 
 
@@ -46,6 +52,7 @@ class Premises:
     store: EventStore
     listing: Listing
     outbox: Outbox
+    turns: Turns
 
 
 def _memory(run: Run, _request: pytest.FixtureRequest) -> Generator[Premises]:
@@ -60,6 +67,7 @@ def _memory(run: Run, _request: pytest.FixtureRequest) -> Generator[Premises]:
         store,
         MemoryListing(store),
         MemoryOutbox(store),
+        MemoryTurns(store),
     )
     run(database.close())
 
@@ -77,6 +85,7 @@ def _sqlite(run: Run, request: pytest.FixtureRequest) -> Generator[Premises]:
         store,
         SqlListing(database),
         SqlOutbox(database, SQLITE),
+        SqlTurns(database),
     )
     run(store.close())
 
@@ -97,6 +106,7 @@ def on_postgres(run: Run, store: PostgresStore, address: str) -> Premises:
         store,
         SqlListing(database),
         SqlOutbox(database, POSTGRES),
+        SqlTurns(database),
     )
 
 

@@ -7,7 +7,7 @@ from jaipur.adapters.sql_company import SqlCompany
 from jaipur.adapters.sql_people import SqlPeople
 from jaipur.adapters.sql_words import POSTGRES, SQLITE
 from jaipur.tables.inviting import accept, invite
-from jaipur.tables.lobby import MOST_INVITATIONS, Pairing
+from jaipur.tables.lobby import MOST_CHALLENGES, MOST_INVITATIONS, Pairing
 from jaipur.tables.pairing import pair_waiting
 from jaipur.tables.tokens import guest_name, new_id, new_sign_in
 from jaipur.wire.accounts import How
@@ -82,14 +82,52 @@ def test_an_invitation_is_not_for_who_is_blocked(premises: Premises, by_host: bo
     assert isinstance(premises.run(accept(invitations, blocks, invitation.key, guest(premises))), Pairing)
 
 
-def test_a_challenge_to_who_blocked_its_host_goes_nowhere(premises: Premises) -> None:
-    """The host is told what hosts are told always."""
+def test_a_challenge_to_who_blocked_its_host_reaches_nobody(premises: Premises) -> None:
+    """The host finds it, and may take it back; whom it is for neither finds it nor can answer it."""
     host, other = guest(premises), guest(premises)
     block(premises, other, host)
     challenge = inviting(host, to=other.user)
+    invitations = premises.lobby.invitations
 
-    assert premises.run(invite(premises.lobby.invitations, blocks_of(premises), challenge)) is None
-    assert premises.run(premises.lobby.invitations.invitations(other.user)) == ()
+    assert premises.run(invite(invitations, blocks_of(premises), challenge)) is None
+
+    assert premises.run(invitations.invitations(other.user)) == ()
+    assert premises.run(invitations.accept(challenge.key, other)) is None
+    assert not premises.run(invitations.withdraw(challenge.key, other.user))
+    (found,) = premises.run(invitations.invitations(host.user))
+    assert (found.key, found.to, found.reaches) == (challenge.key, other.user, None)
+    assert premises.run(invitations.withdraw(challenge.key, host.user))
+
+
+def test_a_block_hides_challenges_that_were_made_before_it(premises: Premises) -> None:
+    """From whom they are for, and not from their hosts; others stay."""
+    host, other, third = (guest(premises) for _ in range(3))
+    invitations, blocks = premises.lobby.invitations, blocks_of(premises)
+    made = [inviting(host, to=other.user), inviting(other, to=host.user), inviting(third, to=other.user)]
+    for challenge in made:
+        assert premises.run(invite(invitations, blocks, challenge)) is None
+
+    block(premises, other, host)
+
+    def found(who: Person) -> set[bytes]:
+        return {each.key for each in premises.run(invitations.invitations(who.user))}
+
+    assert found(host) == {made[0].key}
+    assert found(other) == {made[1].key, made[2].key}
+
+
+def test_challenges_that_reach_nobody_take_no_room_from_others(premises: Premises) -> None:
+    """Blocked hosts may fill their own room, and no more."""
+    other, blocks, invitations = guest(premises), blocks_of(premises), premises.lobby.invitations
+    for _ in range(MOST_CHALLENGES // MOST_INVITATIONS + 1):
+        host = guest(premises)
+        block(premises, other, host)
+        for _ in range(MOST_INVITATIONS):
+            assert premises.run(invite(invitations, blocks, inviting(host, to=other.user))) is None
+        assert premises.run(invite(invitations, blocks, inviting(host, to=other.user))) is Why.TOO_OFTEN
+
+    assert premises.run(invite(invitations, blocks, inviting(to=other.user))) is None
+    assert len(premises.run(invitations.invitations(other.user))) == 1
 
 
 def test_what_cannot_be_invited_is_refused(premises: Premises) -> None:

@@ -47,8 +47,8 @@ def ended(
     return seated
 
 
-async def nobody_minds(_users: Sequence[str]) -> None:
-    """Remember nobody."""
+async def nobody_minds(_finished: Finished, _entries: Sequence[Entry]) -> None:
+    """Do nothing first."""
 
 
 async def sweep(store: EventStore) -> Swept:
@@ -81,17 +81,18 @@ def test_tables_that_are_over_become_one_row(premises: Premises) -> None:
     assert premises.run(sweep(premises.store)) == ([], [])
 
 
-def test_who_played_is_remembered_before_a_match_is_put_away(premises: Premises) -> None:
+def test_what_must_be_done_is_done_before_a_match_is_put_away(premises: Premises) -> None:
     """Where a server dies in between, the table is still over, and another does both again."""
-    match = premises.run(keep(premises.store, ended()))
-    remembered: list[tuple[Sequence[str], Finished | None]] = []
+    seated = ended()
+    match = premises.run(keep(premises.store, seated))
+    done: list[tuple[object, object, Finished | None]] = []
 
-    async def played(users: Sequence[str]) -> None:
-        remembered.append((users, await premises.store.finished(match)))
+    async def ending(finished: Finished, entries: Sequence[Entry]) -> None:
+        done.append((finished.users, [*entries], await premises.store.finished(match)))
 
-    premises.run(finish(premises.store, match, played))
+    premises.run(finish(premises.store, match, ending))
 
-    assert remembered == [([MEERA.user, ARJUN.user], None)]
+    assert done == [((MEERA.user, ARJUN.user), seated.log, None)]
 
 
 def test_a_rated_match_brings_an_outcome(premises: Premises) -> None:

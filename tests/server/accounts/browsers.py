@@ -11,6 +11,8 @@ from argon2 import PasswordHasher
 from starlette.applications import Starlette
 
 from jaipur.adapters.local_bus import LocalBus
+from jaipur.adapters.memory import MemoryStore
+from jaipur.adapters.memory_listing import MemoryListing
 from jaipur.server.accounts import routes
 from jaipur.server.auth import Doorman
 from jaipur.server.limits import AccountLimits, Limit
@@ -106,6 +108,9 @@ class Server:
             people,
             self.crowd.proofs,
             self.crowd.company,
+            self.crowd.notices,
+            self.crowd.pushes,
+            MemoryListing(MemoryStore()),
             Doorman(people),
             self.passwords,
             self.revocations,

@@ -48,7 +48,7 @@ def test_a_body_that_was_tampered_with_is_answered(tmp_path: Path) -> None:
         browser = await somebody(server, "fresh person")
         seen: set[int] = set()
         for endpoint in ACCOUNT_ENDPOINTS:
-            if endpoint.takes is None:
+            if endpoint.takes is None or endpoint.method == "GET":
                 continue
             body = msgspec.json.encode(BODIES[f"{endpoint.method} {endpoint.path}"])
             for _ in range(150):

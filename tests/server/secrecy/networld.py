@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from bench.client import Guest, dial, say
-from jaipur.adapters.sql_listing import SqlListing, SqlOutbox
+from jaipur.adapters.sql_listing import SqlListing, SqlOutbox, SqlTurns
 from jaipur.adapters.sql_words import SQLITE
 from jaipur.adapters.sqlite import SqliteStore
 from jaipur.adapters.sqlite_talks import SqliteDatabase
@@ -89,7 +89,8 @@ class NetWorld(World):
         hands = Hands()
         store = await SqliteStore.start(folder / "jaipur.db", hands.clock(NOON))
         database = SqliteDatabase(store.file)
-        storage = Storage(store, SqlListing(database), SqlOutbox(database, SQLITE), database, SQLITE, 1)
+        listing, outbox, turns = SqlListing(database), SqlOutbox(database, SQLITE), (SqlTurns(database),)
+        storage = Storage(store, listing, outbox, turns, database, SQLITE, 1)
         node = await still_node(storage, hands)
         listening = listen(Settings(host="127.0.0.1", port=0))
         world = cls(node, hands, make_app(node), port=listening.getsockname()[1])

@@ -221,6 +221,7 @@ class World:
             "server": ("home", 80),
             "http_version": "1.1",
             "root_path": "",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},  # who streams hears no farewell
         }
         said: list[Any] = []
 

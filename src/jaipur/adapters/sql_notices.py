@@ -1,0 +1,158 @@
+"""Notices, and what one server at a time does for all, in words that every database of ours understands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from jaipur.adapters.sql_words import Words, as_list
+from jaipur.adapters.talks import Database, Row, Talk, say, say_for_one
+from jaipur.tables.lobby import UserId
+from jaipur.tables.notices import CLAIMED, GRACE, KEPT, SENT_EVERY, Notice
+from jaipur.wire.notices import MOST_NOTICES, NoticeKind, NoticeText
+
+_COLUMNS: Final = "user_id, subject, kind, cause, other, seat, at, is_read"
+_NOTE: Final = """
+INSERT INTO notices (user_id, subject, kind, cause, other, seat, at, due_at)
+SELECT $1, $2, $3, $4, $5, $6, (SELECT present()), (SELECT present()) + $7 FROM users WHERE id = $1
+ON CONFLICT (user_id, subject) DO UPDATE SET kind = excluded.kind, cause = excluded.cause,
+    other = excluded.other, seat = excluded.seat, at = excluded.at, is_read = false, due_at = excluded.due_at
+WHERE notices.cause < excluded.cause
+RETURNING user_id
+"""
+_MAKE_ROOM: Final = """
+DELETE FROM notices WHERE user_id = $1 AND subject NOT IN (
+    SELECT subject FROM notices WHERE user_id = $1 ORDER BY at DESC, subject LIMIT $2
+)
+"""
+_LISTED: Final = "user_id = $1 AND due_at IS NULL"
+_READ: Final = "UPDATE notices SET is_read = true, due_at = NULL WHERE NOT is_read AND user_id = {}"
+_DUE: Final = f"""
+UPDATE notices SET due_at = (SELECT present()) + $1 WHERE (user_id, subject) IN (
+    SELECT user_id, subject FROM notices WHERE due_at <= (SELECT present()) ORDER BY due_at LIMIT $2 {{}}
+) RETURNING {_COLUMNS}
+"""
+_ANNOUNCE: Final = """
+UPDATE notices SET due_at = NULL, sent_at = CASE
+    WHEN sent_at > (SELECT present()) THEN sent_at
+    WHEN sent_at > (SELECT present()) - $4 THEN sent_at + $4
+    ELSE (SELECT present()) END
+WHERE user_id = $1 AND subject = $2 AND cause = $3 AND due_at IS NOT NULL RETURNING sent_at
+"""
+_SEND: Final = """
+INSERT INTO pushes (subscription, user_id, subject, tries, due_at)
+SELECT id, user_id, $2, 0, $3 FROM subscriptions WHERE user_id = $1
+ON CONFLICT (subscription, subject) DO UPDATE SET tries = 0, due_at = CASE
+    WHEN pushes.tries = 0 AND pushes.due_at < excluded.due_at THEN pushes.due_at ELSE excluded.due_at END
+"""
+_PRUNE: Final = """
+DELETE FROM notices WHERE (user_id, subject) IN (
+    SELECT user_id, subject FROM notices WHERE at < (SELECT present()) - $1 ORDER BY at LIMIT $2
+) RETURNING user_id
+"""
+_BEGIN: Final = """
+INSERT INTO duties (name, begun_at, done_to) VALUES ($1, (SELECT present()), (SELECT present()))
+ON CONFLICT (name) DO UPDATE SET begun_at = excluded.begun_at
+WHERE duties.begun_at <= excluded.begun_at - $2
+RETURNING done_to
+"""
+
+
+class SqlNotices:
+    """Notices, in a database."""
+
+    def __init__(self, database: Database, words: Words) -> None:
+        self._database = database
+        self._words = words
+
+    async def note(self, notices: Sequence[Notice]) -> None:
+        """Keep notices whose cause is new."""
+        if notices:
+            await self._database.write(note(notices))
+
+    async def notices(self, user: UserId) -> Sequence[Notice]:
+        """Give a user's notices that were announced."""
+        statement = f"SELECT {_COLUMNS} FROM notices WHERE {_LISTED} ORDER BY at DESC, subject LIMIT $2"
+        return tuple(map(notice_of, await self._database.read(say(statement, user, MOST_NOTICES))))
+
+    async def unread(self, user: UserId) -> int:
+        """Say how many of them were not read."""
+        statement = f"SELECT count(*) AS many FROM notices WHERE {_LISTED} AND NOT is_read"
+        (row,) = await self._database.read(say(statement, user))
+        return int(row["many"])
+
+    async def read(self, user: UserId, subjects: Sequence[NoticeText] | None) -> bool:
+        """Have notices read."""
+        if subjects is None:
+            talk = say(f"{_READ.format('$1')} RETURNING subject", user)
+        else:
+            among = f"{_READ.format('$2')} AND subject {self._words.texts} RETURNING subject"
+            talk = say(among, as_list(subjects), user)
+        return bool(await self._database.write(talk))
+
+    async def due(self, most: int) -> Sequence[Notice]:
+        """Take notices that have yet to be announced."""
+        talk = say(_DUE.format(self._words.claimed), CLAIMED, most)
+        return tuple(map(notice_of, await self._database.write(talk)))
+
+    async def announce(self, notice: Notice) -> bool:
+        """Have a notice known, and on its way."""
+        return await self._database.write(_announce(notice))
+
+    async def prune(self, most: int) -> int:
+        """Forget old ones."""
+        return len(await self._database.write(say(_PRUNE, KEPT, most)))
+
+
+class SqlDuties:
+    """What one server at a time does, in a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def begin(self, name: str, every: int) -> int | None:
+        """Begin something, if nobody has lately."""
+        row = await self._database.write(say_for_one(_BEGIN, name, every))
+        return None if row is None else int(row["done_to"])
+
+    async def done(self, name: str, to: int) -> None:
+        """Write down up to where it is done."""
+        await self._database.write(say("UPDATE duties SET done_to = $2 WHERE name = $1", name, to))
+
+
+def note(notices: Sequence[Notice]) -> Talk[None]:
+    """Keep notices in the transaction of what they are about, everybody in the same order."""
+    new: set[str] = set()
+    for each in sorted(notices, key=lambda notice: (notice.user, notice.subject, notice.cause)):
+        values = (each.user, each.subject, each.kind.value, each.cause, each.other, each.seat)
+        new |= {row["user_id"] for row in (yield from say(_NOTE, *values, GRACE))}
+    for user in sorted(new):
+        yield from say(_MAKE_ROOM, user, MOST_NOTICES)
+
+
+def drop(subject: NoticeText) -> Talk[None]:
+    """Forget what there is no more, in the transaction in which it goes."""
+    yield from say("DELETE FROM notices WHERE subject = $1", subject)
+
+
+def notice_of(row: Row) -> Notice:
+    """Read a notice."""
+    return Notice(
+        row["user_id"],
+        row["subject"],
+        NoticeKind(row["kind"]),
+        row["cause"],
+        row["other"],
+        row["seat"],
+        row["at"],
+        bool(row["is_read"]),
+    )
+
+
+def _announce(notice: Notice) -> Talk[bool]:
+    """Have it known now; its browsers are told now, or once enough time has passed since they were."""
+    row = yield from say_for_one(_ANNOUNCE, notice.user, notice.subject, notice.cause, SENT_EVERY)
+    if row is None:
+        return False
+    yield from say(_SEND, notice.user, notice.subject, row["sent_at"])
+    return True

@@ -1,0 +1,169 @@
+"""What somebody should know is told once for each cause, is bounded, and goes when it was read or is old."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from jaipur.adapters import sql_notices
+from jaipur.tables.clock import SECOND
+from jaipur.tables.notices import CLAIMED, GRACE, KEPT, Notice
+from jaipur.tables.people import User
+from jaipur.wire.notices import MOST_NOTICES, NoticeKind
+from tests.adapters.conftest import Run
+from tests.people.crowd import Crowd
+
+TABLE = "match-0cykyfdrw6000"
+OTHER_TABLE = "match-0cykyfdrw6001"
+
+
+def turn(user: User, cause: int = 4, subject: str = TABLE) -> Notice:
+    """It is somebody's turn."""
+    return Notice(user.id, subject, NoticeKind.TURN, cause, "u-arjun", 1)
+
+
+async def announced(crowd: Crowd) -> list[tuple[str, int]]:
+    """Announce all that is due, and give what that was."""
+    await crowd.later(GRACE + SECOND)
+    return [
+        (notice.subject, notice.cause)
+        for notice in await crowd.notices.due(999)
+        if await crowd.notices.announce(notice)
+    ]
+
+
+async def told_again(crowd: Crowd) -> list[list[tuple[str, int]]]:
+    """Have the same cause noted before and after it was announced, then a later and an earlier one."""
+    meera = await crowd.guest()
+    told = []
+    for causes in ([4, 4], [4], [6], [5]):
+        for cause in causes:
+            await crowd.notices.note([turn(meera, cause)])
+        told.append(await announced(crowd))
+    return told
+
+
+def test_each_cause_is_told_once_however_often_it_is_found(run: Run, crowd: Crowd) -> None:
+    """A later one comes in its place, and one that comes too late changes nothing."""
+    assert run(told_again(crowd)) == [[(TABLE, 4)], [], [(TABLE, 6)], []]
+
+
+def test_causes_that_are_not_compared_are_told_twice(
+    run: Run, crowd: Crowd, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The control of the test above: without the condition of one statement."""
+    planted = sql_notices._NOTE.replace("WHERE notices.cause < excluded.cause", "")
+    monkeypatch.setattr(sql_notices, "_NOTE", planted)
+
+    assert run(told_again(crowd)) == [[(TABLE, 4)], [(TABLE, 4)], [(TABLE, 6)], [(TABLE, 5)]]
+
+
+def test_a_notice_is_known_once_it_was_announced(run: Run, crowd: Crowd) -> None:
+    """Not before: who is about to come to the table needs none."""
+
+    async def do() -> tuple[list[int], Any]:
+        meera = await crowd.guest()
+        await crowd.notices.note([turn(meera)])
+        counts = [len(await crowd.notices.due(9)), len(await crowd.notices.notices(meera.id))]
+        await announced(crowd)
+        counts.append(await crowd.notices.unread(meera.id))
+        return counts, await crowd.notices.notices(meera.id)
+
+    counts, (notice,) = run(do())
+
+    assert counts == [0, 0, 1]
+    assert (notice.kind, notice.cause, notice.other, notice.seat) == (NoticeKind.TURN, 4, "u-arjun", 1)
+    assert not notice.is_read
+
+
+def test_who_reads_a_notice_has_read_it(run: Run, crowd: Crowd) -> None:
+    """Their own only: one, or all, also what has yet to be announced; and it is read once."""
+
+    async def do() -> list[Any]:
+        meera, arjun = await crowd.guest(), await crowd.guest()
+        await crowd.notices.note([turn(meera), turn(meera, subject=OTHER_TABLE), turn(arjun)])
+        await announced(crowd)
+        found: list[Any] = [
+            await crowd.notices.read(meera.id, [TABLE, "match-0cykyfdrw6009"]),
+            await crowd.notices.read(meera.id, [TABLE]),
+            await crowd.notices.unread(meera.id),
+            await crowd.notices.read(meera.id, None),
+            await crowd.notices.unread(meera.id),
+            await crowd.notices.unread(arjun.id),
+        ]
+        await crowd.notices.note([turn(arjun, 9)])
+        await crowd.notices.read(arjun.id, [TABLE])
+        found += await announced(crowd)
+        found.append([notice.is_read for notice in await crowd.notices.notices(arjun.id)])
+        return found
+
+    assert run(do()) == [True, False, 1, True, 0, 1, [True]]
+
+
+def test_what_a_server_took_nobody_else_gets_until_it_is_late(run: Run, crowd: Crowd) -> None:
+    """Many at once get each notice once; where one dies, another announces it a minute later."""
+
+    async def do() -> tuple[int, int, int, bool]:
+        users = [await crowd.guest() for _ in range(6)]
+        await crowd.notices.note([turn(user) for user in users])
+        await crowd.later(GRACE + SECOND)
+        taken = await asyncio.gather(*(crowd.notices.due(2) for _ in range(8)))
+        at_once = [notice for some in taken for notice in some]
+        while some := await crowd.notices.due(2):  # on PostgreSQL some may have been locked
+            at_once += some
+        await crowd.later(CLAIMED + SECOND)
+        later = await crowd.notices.due(9)
+        await crowd.notices.note([turn(users[0], 8)])
+        stale = next(notice for notice in later if notice.user == users[0].id)
+        return len(at_once), len({*at_once}), len(later), await crowd.notices.announce(stale)
+
+    assert run(do()) == (6, 6, 6, False)
+
+
+def test_somebody_has_so_many_notices_and_no_more(run: Run, crowd: Crowd) -> None:
+    """The oldest make room."""
+
+    async def do() -> list[str]:
+        meera = await crowd.guest()
+        for number in range(MOST_NOTICES + 3):
+            await crowd.notices.note([turn(meera, subject=f"match-{number:013}")])
+            await crowd.later(number + 1)
+        await announced(crowd)
+        return [notice.subject for notice in await crowd.notices.notices(meera.id)]
+
+    kept = run(do())
+
+    assert kept == [f"match-{number:013}" for number in range(MOST_NOTICES + 2, 2, -1)]
+
+
+def test_old_notices_and_those_of_nobody_are_forgotten(run: Run, crowd: Crowd) -> None:
+    """After a month; at once where the user is gone; and who is not there has none."""
+
+    async def do() -> list[int]:
+        meera, arjun = await crowd.guest(), await crowd.guest()
+        await crowd.notices.note([turn(meera), turn(arjun)])
+        await crowd.people.delete(arjun.id)
+        await crowd.notices.note([turn(arjun, 8)])
+        counts = [len(await announced(crowd)), await crowd.notices.prune(9)]
+        await crowd.later(KEPT + SECOND)
+        return [*counts, await crowd.notices.prune(9), len(await crowd.notices.notices(meera.id))]
+
+    assert run(do()) == [1, 0, 1, 0]
+
+
+def test_one_server_at_a_time_does_what_is_done_for_all(run: Run, crowd: Crowd) -> None:
+    """Each so many seconds; the next one goes on from where it was done."""
+
+    async def do() -> list[Any]:
+        many = await asyncio.gather(*(crowd.duties.begin("turns-0", SECOND) for _ in range(5)))
+        first = [done_to for done_to in many if done_to is not None]
+        await crowd.later(2 * SECOND)
+        begun: list[Any] = [len(first), (await crowd.duties.begin("turns-0", SECOND),) == (*first,)]
+        await crowd.duties.done("turns-0", 77)
+        begun.append(await crowd.duties.begin("turns-0", SECOND))
+        await crowd.later(4 * SECOND)
+        return [*begun, await crowd.duties.begin("turns-0", SECOND)]
+
+    assert run(do()) == [1, True, None, 77]
