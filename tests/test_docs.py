@@ -26,6 +26,7 @@ PAGES = (
     ROOT / "README.md",
     *sorted((DOCS / "tutorial").glob("*.md")),
     *sorted((DOCS / "how-to").glob("*.md")),
+    DOCS / "explanation" / "capacity.md",
     DOCS / "explanation" / "lobby.md",
     DOCS / "explanation" / "threat-model.md",
     DOCS / "reference" / "accounts.md",
