@@ -11,6 +11,8 @@ UV := $(BIN)/uv
 PYTEST := $(BIN)/python -m pytest
 # Those that are quick enough for every push.
 BENCHES := rules endgames strength matches clocks faults
+# Tests of what has no kernels of its own, over real databases, sockets and processes: once, as it is served.
+COMPILED_ONLY := tests/adapters tests/admin tests/people tests/server
 # Compiled kernels stay in the checkout.
 export JAIPUR_CACHE_DIR ?= $(CURDIR)/.cache/jaipur
 
@@ -50,7 +52,7 @@ test: test-interpreted test-compiled test-bounds ## the suite interpreted with c
 
 test-interpreted:
 	mkdir -p .cache/coverage && $(BIN)/coverage erase
-	JAIPUR_JIT=0 $(BIN)/coverage run -m pytest -n logical
+	JAIPUR_JIT=0 $(BIN)/coverage run -m pytest -n logical $(COMPILED_ONLY:%=--ignore=%)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
@@ -80,7 +82,7 @@ e2e: ## build the wheel, install it afresh and test the installed command, also 
 	$(UV) pip install --no-config --quiet --python build/e2e/venv/bin/python --no-deps build/e2e/dist/*.whl
 	$(PYTEST) tests/e2e/test_installed_wheel.py
 	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/server.lock
-	JAIPUR_JIT=0 $(PYTEST) tests/e2e/test_serving.py tests/e2e/test_browser.py tests/e2e/test_accessibility.py
+	JAIPUR_JIT=0 $(PYTEST) -n logical --dist loadfile tests/e2e/test_serving.py tests/e2e/test_browser.py tests/e2e/test_accessibility.py
 
 screenshots: ## draw the pictures of the docs again
 	$(BIN)/python docs/screenshots.py

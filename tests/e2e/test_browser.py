@@ -239,7 +239,7 @@ def test_a_match_is_found_again_from_the_home_page(visit: Visit) -> None:
 def test_everything_is_said_in_french(visit: Visit) -> None:
     """As the browser asks for it, without a choice."""
     page = visit(PHONE, "fr-FR")
-    page.get_by_role("button", name="Jouer").click()
+    page.get_by_role("button", name="Jouer contre").click()
     expect(page.get_by_role("region", name="Marché")).to_be_visible()
 
     assert page.locator("html").get_attribute("lang") == "fr"
