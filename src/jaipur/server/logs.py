@@ -35,7 +35,7 @@ def configure(level: int = logging.INFO) -> None:
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
     )
     handler = logging.StreamHandler(sys.stderr)
-    handler.addFilter(lambda line: line.getMessage() not in CLIENTS_OWN)
+    handler.addFilter(_is_worth_a_line)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
@@ -46,6 +46,13 @@ def configure(level: int = logging.INFO) -> None:
         )
     )
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+
+
+def _is_worth_a_line(line: logging.LogRecord) -> bool:
+    """Leave out what clients did, and that NATS went away in the midst of a word: its link tells of it."""
+    error = line.exc_info[1] if line.exc_info else None
+    is_cut_off = line.name.startswith("nats.") and isinstance(error, RuntimeError)
+    return not is_cut_off and line.getMessage() not in CLIENTS_OWN
 
 
 def _without_secrets(
