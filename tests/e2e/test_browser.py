@@ -2,46 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.serving import Server
 
-COMMAND = os.environ["JAIPUR_COMMAND"]
 PHONE: Final = {"width": 390, "height": 664}
 DESKTOP: Final = {"width": 1440, "height": 900}
 PATIENCE: Final = 240.0
 """Seconds for a whole match."""
 
 Visit = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Give a server at home, from the wheel."""
-    home = Server(tmp_path_factory.mktemp("home"), jit="1")
-    home.program = (COMMAND, "serve")
-    home.start()
-    yield home
-    home.kill()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Give Debian's Chromium."""
-    with sync_playwright() as playwright:
-        program = shutil.which("chromium")
-        assert program is not None, "make services installs it"
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -183,6 +159,7 @@ def test_two_friends_play_a_match_by_taps(visit: Visit) -> None:
             ready = page.get_by_role("button", name="Next round")
             if ready.is_visible():
                 ready.click()
+                expect(ready).to_be_hidden()
             elif is_my_turn(page) and not page.locator(".end").is_visible():
                 lines = page.locator(".side li").count()
                 move_by_taps(page)
