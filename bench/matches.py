@@ -23,7 +23,7 @@ from bench.afresh import Fixture, Seen, Told, differences
 from bench.client import Choose, Client, Guest, admit, against_each_other, http_to
 from bench.faulty.processes import SERVE
 from bench.nightly import NIGHTLY
-from bench.nodes import cpu_of, served
+from bench.nodes import FREELY, HERE, cpu_of, served
 from bench.result import Figure, Result
 from jaipur.arena.contestant import parse_contestant
 from jaipur.rules.cards import SEATS
@@ -44,13 +44,6 @@ OPTIONS: Final = (PRINTED_GAME, Options(memory_aid=True), Options(open_hands=Tru
 WITHIN: Final = 300.0
 """Seconds for one match, on a machine that has other things to do."""
 MISDEAL: Final = ("bench.faulty.planted", "misdealt")
-FREELY: Final = {
-    "messages_per_second": "100000",
-    "guests_per_address": "1000",
-    "threads": "1",
-    "host": "127.0.0.1",
-    "port": "0",
-}
 
 
 def fixtures() -> Iterator[Fixture]:
@@ -164,7 +157,7 @@ class Played(NamedTuple):
 
 def play_at(command: Sequence[str], matches: int) -> Played:
     """Play so many matches at a server at home."""
-    with tempfile.TemporaryDirectory() as folder, served(command, folder, **FREELY) as program:
+    with tempfile.TemporaryDirectory() as folder, served(command, folder, **FREELY, **HERE) as program:
         began = perf_counter()
         found = asyncio.run(_play_all(program.address, matches))
         return Played(found, perf_counter() - began, cpu_of([program.process.pid]))

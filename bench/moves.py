@@ -14,7 +14,7 @@ import uvloop
 
 from bench.client import Guest, admit, against_each_other, http_to
 from bench.lean import LeanPlayer
-from bench.nodes import Program, backends_of, cpu_of, database, query, served
+from bench.nodes import FREELY, HERE, Program, backends_of, cpu_of, database, query, served
 from bench.result import Figure, Result
 from jaipur.adapters.encoding import encode
 from jaipur.adapters.postgres import PostgresStore
@@ -38,13 +38,6 @@ POSTGRES_BAR: Final = 30
 SHARE_BAR: Final = 0.5
 SERVE: Final = ("jaipur", "serve", "--host", "127.0.0.1", "--port", "0")
 MEMORY: Final = ("bench.memory_node",)
-FREELY: Final = {
-    "messages_per_second": "100000",
-    "guests_per_address": "1000",
-    "threads": "1",
-    "host": "127.0.0.1",
-    "port": "0",
-}
 
 
 class Found(NamedTuple):
@@ -211,11 +204,11 @@ def run() -> Result:
     """Drive a server with PostgreSQL and one without, and the bare store; print, judge."""
     logs = [_log(number) for number in range(MATCHES)]
     with tempfile.TemporaryDirectory() as folder:
-        with database() as address, served(SERVE, folder, database_url=address, **FREELY) as program:
+        with database() as address, served(SERVE, folder, database_url=address, **FREELY, **HERE) as program:
             kept = uvloop.run(_load(program, address))
         with database() as address:
             bare = uvloop.run(_bare(address, logs))
-        with served(MEMORY, folder, **FREELY) as program:
+        with served(MEMORY, folder, **FREELY, **HERE) as program:
             unkept = uvloop.run(_load(program, None))
     return _judged(kept, unkept, bare)
 

@@ -16,6 +16,9 @@ from urllib.parse import urlsplit
 from jaipur.adapters.postgres_link import connect
 
 POSTGRES: Final = os.environ.get("JAIPUR_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
+FREELY: Final = {"messages_per_second": "100000", "guests_per_address": "100000", "threads": "1"}
+"""Settings of a server that is driven as fast as it goes, all from one address."""
+HERE: Final = {"host": "127.0.0.1", "port": "0"}
 _TICK: Final = os.sysconf("SC_CLK_TCK")
 
 

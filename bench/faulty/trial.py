@@ -24,13 +24,12 @@ from bench.faulty.lobby import check_lobby, rated_in
 from bench.faulty.processes import SERVE, Cluster, Node
 from bench.faulty.run import Plan, Played, play
 from bench.faulty.world import World
-from bench.nodes import query
+from bench.nodes import FREELY, query
 from jaipur.adapters.postgres_schema import migrate
 from jaipur.server.storage import FILE
 from tests.adapters.nats_server import NatsServer
 
 NODES: Final = 2
-FREELY: Final = {"messages_per_second": "100000", "guests_per_address": "100000", "threads": "1"}
 _WAL_WRITER: Final = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'"
 
 
