@@ -111,7 +111,6 @@ export const en = {
     clock: (who: string, time: string) => `${who}: ${time}`,
     connecting: "Connecting …",
     away: "The connection is gone. Your move is safe; we keep trying.",
-    watching: "You are watching",
   },
   action: {
     pick: "Your turn",
@@ -152,7 +151,6 @@ export const en = {
     and: "and",
   },
   end: {
-    round: (round: number) => `Round ${round} is over`,
     wins: (who: string, own: boolean) => (own ? "You win a Seal" : `${who} wins a Seal`),
     tied: "A perfect tie: no Seal, the round is played again",
     by: {
@@ -176,15 +174,9 @@ export const en = {
     home: "Home",
   },
   menu: {
-    open: "Menu",
     theme: "Theme",
     themes: { auto: "As the system", light: "Day", dark: "Night" },
     language: "Language",
-    resign: "Give up",
-    resignSure: "Give the match up?",
-    yes: "Yes",
-    no: "No",
-    close: "Close",
     undo: "Undo",
     typed: "Type a move",
     typedHint: "take gold · camels · sell 3 cloth · exchange gold silver for spice camel",

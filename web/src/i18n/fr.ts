@@ -104,7 +104,6 @@ export const fr: Catalogue = {
     clock: (who, time) => `${who} : ${time}`,
     connecting: "Connexion …",
     away: "La connexion est coupée. Votre coup est en sûreté ; nous réessayons.",
-    watching: "Vous regardez",
   },
   action: {
     pick: "À vous",
@@ -143,7 +142,6 @@ export const fr: Catalogue = {
     and: "et",
   },
   end: {
-    round: (round) => `La manche ${round} est finie`,
     wins: (who, own) => (own ? "Vous gagnez un Sceau" : `${who} gagne un Sceau`),
     tied: "Égalité parfaite : pas de Sceau, la manche est rejouée",
     by: {
@@ -167,15 +165,9 @@ export const fr: Catalogue = {
     home: "Accueil",
   },
   menu: {
-    open: "Menu",
     theme: "Thème",
     themes: { auto: "Comme le système", light: "Jour", dark: "Nuit" },
     language: "Langue",
-    resign: "Abandonner",
-    resignSure: "Abandonner le match ?",
-    yes: "Oui",
-    no: "Non",
-    close: "Fermer",
     undo: "Annuler le coup",
     typed: "Écrire un coup",
     typedHint: "prendre or · chameaux · vendre 3 tissu · échanger or argent contre épice chameau",
