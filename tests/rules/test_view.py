@@ -17,6 +17,7 @@ from jaipur.rules.events import (
     Sold,
     Taken,
 )
+from jaipur.rules.legal import legal_moves
 from jaipur.rules.match import Match, Resign, fold, fold_all
 from jaipur.rules.moves import Exchange, Sell, Take, TakeCamels
 from jaipur.rules.options import PRINTED_GAME
@@ -272,3 +273,13 @@ def test_nobody_is_to_move_once_the_match_is_over() -> None:
 
     assert view(match, 0).to_move == 0
     assert view(fold_all(match, happens(match, Resign())), 0).to_move is None
+
+
+def test_a_view_lists_the_moves_of_its_viewer() -> None:
+    """T1 to T8: the same as the position has, and none for whoever is not to move."""
+    for match in (a_match(_a_table()), a_match(a_last_turn())):
+        seat = match.now.to_move
+
+        assert view(match, seat).legal_moves() == legal_moves(match.position) != []
+        assert view(match, 1 - seat).legal_moves() == view(match, None).legal_moves() == []
+    assert view(Match(), 0).legal_moves() == []

@@ -174,12 +174,14 @@ def refuse_sell(position: Position, good: int, cards: int) -> Refusal:
 def refuse_exchange(position: Position, exchange: int) -> Refusal:
     """T3, T8: only what lies in the market, against what the mover holds, within the hand's limit."""
     seat = natural(position.to_move)
+    in_market = in_hand = True
     for good in range(GOODS):
-        if position.market[good] < EXCHANGED[exchange, good]:
-            return Refusal.NOT_IN_MARKET
-    for good in range(GOODS):
-        if position.hand[seat, good] + EXCHANGED[exchange, good] < 0:
-            return Refusal.NOT_IN_HAND
+        in_market &= position.market[good] >= EXCHANGED[exchange, good]
+        in_hand &= position.hand[seat, good] + EXCHANGED[exchange, good] >= 0
+    if not in_market:
+        return Refusal.NOT_IN_MARKET
+    if not in_hand:
+        return Refusal.NOT_IN_HAND
     camels = -EXCHANGED[exchange, CAMEL]
     if position.herd[seat] < camels:
         return Refusal.NOT_IN_HERD

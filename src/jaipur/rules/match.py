@@ -113,6 +113,12 @@ class Match(msgspec.Struct, frozen=True, dict=True):
         """Show nothing that a player may not see."""
         return f"Match(round={self.round}, seals={self.seals}, result={self.result})"
 
+    def _repr_svg_(self) -> str:
+        """Show a watcher's picture in a notebook."""
+        from jaipur.rules.drawing import Picture, round_svg  # noqa: PLC0415 - pictures know matches
+
+        return round_svg(Picture(self).view)
+
     @property
     def position(self) -> Position:
         """The round's position; awaiting a deal before the first, over between rounds."""

@@ -20,13 +20,16 @@ _NONE: Final = "-"
 _NUMBER: Final = re.compile("[0-9]{1,3}")
 
 
-class _Field(NamedTuple):
+class Field(NamedTuple):
+    """A part of a line, by name, and where it begins."""
+
     text: str
     column: int
     name: str
     value: str
 
     def error(self, expected: str, fault: Fault = Fault.FIELD) -> NotationError:
+        """Say what is wrong with it."""
         return NotationError(self.text, fault, self.column, f"{self.name} {self.value!r}: {expected}")
 
 
@@ -60,7 +63,7 @@ def _spell_bonuses(drawn: list[int]) -> str:
 
 def parse_position(text: str) -> Position:
     """Read a position, and refuse one that the rules make impossible."""
-    fields = _split(text)
+    fields = split(text, PARTS)
     table = _read(fields)
     if flaw := next(impossible(table), None):
         part, reason = flaw
@@ -71,21 +74,22 @@ def parse_position(text: str) -> Position:
     return at(positions)
 
 
-def _split(text: str) -> list[_Field]:
+def split(text: str, parts: tuple[str, ...]) -> list[Field]:
+    """Cut a line into its parts."""
     if len(text) > LONGEST:
         reason = f"expected at most {LONGEST} characters, found {len(text)}"
         raise NotationError(text, Fault.TOO_LONG, LONGEST + 1, reason)
     words = [(found.start() + 1, found[0]) for found in re.finditer("[^ ]+", text)]
-    if len(words) < len(PARTS):
-        reason = f"expected {len(PARTS)} fields; the text ends before {PARTS[len(words)]!r}"
+    if len(words) < len(parts):
+        reason = f"expected {len(parts)} fields; the text ends before {parts[len(words)]!r}"
         raise NotationError(text, Fault.ENDS_EARLY, len(text) + 1, reason)
-    if len(words) > len(PARTS):
-        column, value = words[len(PARTS)]
-        raise NotationError(text, Fault.EXTRA, column, f"expected {len(PARTS)} fields, then found {value!r}")
-    return [_Field(text, column, name, value) for name, (column, value) in zip(PARTS, words, strict=True)]
+    if len(words) > len(parts):
+        column, value = words[len(parts)]
+        raise NotationError(text, Fault.EXTRA, column, f"expected {len(parts)} fields, then found {value!r}")
+    return [Field(text, column, name, value) for name, (column, value) in zip(parts, words, strict=True)]
 
 
-def _read(fields: list[_Field]) -> Snapshot:
+def _read(fields: list[Field]) -> Snapshot:
     """Read each field by itself; the deck is what is left of the cards."""
     market, one, other, sold, goods_tokens, bonus_tokens, seen, to_move, starter, exchanges, awaiting = fields
     cards = _read_cards(market, market.value, CARDS)
@@ -113,20 +117,20 @@ def _read(fields: list[_Field]) -> Snapshot:
     )
 
 
-def _sides(field: _Field) -> tuple[str, str]:
+def _sides(field: Field) -> tuple[str, str]:
     one, slash, other = field.value.partition("/")
     if not slash:
         raise field.error("expected seat 0, a slash and seat 1")
     return one, other
 
 
-def _read_number(field: _Field, text: str, most: int = 999) -> int:
+def _read_number(field: Field, text: str, most: int = 999) -> int:
     if not _NUMBER.fullmatch(text) or int(text) > most:
         raise field.error(f"expected a number from 0 to {most}, found {text!r}")
     return int(text)
 
 
-def _read_cards(field: _Field, text: str, kinds: int) -> list[int]:
+def _read_cards(field: Field, text: str, kinds: int) -> list[int]:
     """Read letters in any order, or a dash for none."""
     letters = LETTERS[:kinds]
     if text != _NONE and not (text and set(text) <= set(letters)):
@@ -134,14 +138,14 @@ def _read_cards(field: _Field, text: str, kinds: int) -> list[int]:
     return [text.count(letter) for letter in letters]
 
 
-def _read_seat(field: _Field) -> tuple[list[int], int]:
+def _read_seat(field: Field) -> tuple[list[int], int]:
     hand, plus, herd = field.value.partition("+")
     if not plus:
         raise field.error("expected a hand, a plus and the size of the herd")
     return _read_cards(field, hand, GOODS), _read_number(field, herd)
 
 
-def _read_sold(field: _Field) -> list[int]:
+def _read_sold(field: Field) -> list[int]:
     numbers = field.value.split(".")
     if len(numbers) != GOODS:
         raise field.error(f"expected {GOODS} numbers with dots between them")
@@ -153,14 +157,14 @@ class _Earned(NamedTuple):
     tokens: int
 
 
-def _read_tokens(field: _Field, text: str) -> _Earned:
+def _read_tokens(field: Field, text: str) -> _Earned:
     income, colon, tokens = text.partition(":")
     if not colon:
         raise field.error("expected rupees, a colon and a number of tokens for each seat")
     return _Earned(_read_number(field, income), _read_number(field, tokens))
 
 
-def _read_bonuses(field: _Field, text: str) -> list[int]:
+def _read_bonuses(field: Field, text: str) -> list[int]:
     """Read values in any order, or a dash for none."""
     drawn = [0] * BONUS_KINDS
     if text != _NONE:

@@ -100,11 +100,11 @@ def shown(played: Round) -> Shown:
 def _deal_of(played: Round) -> Deal:
     """Make a possible deal from what a round shows: the rules never see chance that cannot be."""
     cards, bonuses = shown(played)
-    piles = [_completed(values, pile) for values, pile in zip(bonuses, BONUS_TOKENS, strict=True)]
-    return make_deal(_completed(cards, SORTED_DECK), piles)
+    piles = [completed(values, pile) for values, pile in zip(bonuses, BONUS_TOKENS, strict=True)]
+    return make_deal(completed(cards, SORTED_DECK), piles)
 
 
-def _completed(drawn: Iterable[int], things: Iterable[int]) -> list[int]:
+def completed(drawn: Iterable[int], things: Iterable[int]) -> list[int]:
     """Put the drawn things first, each as often as there are such things at most, and the rest behind."""
     left = Counter(things)
     order: list[int] = []

@@ -23,9 +23,11 @@ from jaipur.rules.events import (
     Sold,
     Taken,
 )
+from jaipur.rules.legal import legal_moves
 from jaipur.rules.match import Match
+from jaipur.rules.moves import Move
 from jaipur.rules.options import Options
-from jaipur.rules.position import Awaiting, Snapshot
+from jaipur.rules.position import Awaiting, Snapshot, at, new_positions
 from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_VALUES, GOODS_TOKENS, KINDS_PER_PILE
 
 Viewer = Seat | None
@@ -88,6 +90,27 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bonus_piles: PileCounts
     sides: tuple[Side, Side]
     result: MatchWon | MatchAborted | None
+
+    def legal_moves(self) -> list[Move]:
+        """List all that the viewer may play now: nothing, unless it is to move.
+
+        >>> from jaipur import Match, view
+        >>> view(Match(), 0).legal_moves()
+        []
+        """
+        seat = self.viewer
+        if seat is None or seat != self.to_move:
+            return []
+        position, mine = at(new_positions(1)), self.sides[seat]
+        position.market[:], position.to_move, position.awaiting = self.market, seat, self.awaiting
+        position.hand[seat], position.herd[seat] = mine.hand or 0, mine.herd or 0
+        return legal_moves(position)
+
+    def _repr_svg_(self) -> str:
+        """Show the viewer's picture in a notebook."""
+        from jaipur.rules.drawing import round_svg  # noqa: PLC0415 - pictures know views
+
+        return round_svg(self)
 
 
 def view(match: Match, viewer: Viewer) -> View:
