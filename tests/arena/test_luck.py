@@ -224,8 +224,8 @@ def test_games_are_the_same_with_their_luck_and_without() -> None:
     """To judge luck is to look on."""
     both = parse_contestant("seller"), parse_contestant("wanderer")
 
-    judged, _ = play_pair(both, 1, 0, net=new_net(16, 1))
+    judged, *_ = play_pair(both, 1, 0, net=new_net(16, 1))
 
-    plain, _ = play_pair(both, 1, 0)
+    plain, *_ = play_pair(both, 1, 0)
     assert tuple(msgspec.structs.replace(game, luck=0.0) for game in judged) == plain
     assert all(game.luck == round(game.luck, 6) != 0 for game in judged)

@@ -24,7 +24,7 @@ def test_a_pair_is_the_same_again_for_the_same_seed() -> None:
     """All but the CPU: scores, margins, moves and counted work."""
     both = contestants("seller@10", "wanderer")
 
-    pair, cpu = play_pair(both, 7, 3)
+    pair, cpu, _ = play_pair(both, 7, 3)
 
     assert play_pair(both, 7, 3)[0] == pair
     assert play_pair(both, 7, 4)[0] != pair
@@ -38,8 +38,8 @@ def test_the_second_contestant_sees_the_same_games_from_the_other_side(
     """Whoever is named first: the seats, the cards and the starter are mirrored, and so are the results."""
     monkeypatch.setattr(Wanderer, "__init__", lambda self, _seed: setattr(self, "seed", b""))
 
-    (one, other), _ = play_pair(contestants("seller", "wanderer"), 1, 0)
-    (mirrored_other, mirrored_one), _ = play_pair(contestants("wanderer", "seller"), 1, 0)
+    (one, other), *_ = play_pair(contestants("seller", "wanderer"), 1, 0)
+    (mirrored_other, mirrored_one), *_ = play_pair(contestants("wanderer", "seller"), 1, 0)
 
     for game, mirrored in ((one, mirrored_one), (other, mirrored_other)):
         assert mirrored.score == 1 - game.score
@@ -53,7 +53,7 @@ def test_equals_with_equal_dice_share_every_deal(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Wanderer, "__init__", lambda self, _seed: setattr(self, "seed", b""))
 
     for number in range(5):
-        (one, other), _ = play_pair(contestants("wanderer", "wanderer"), 1, number)
+        (one, other), *_ = play_pair(contestants("wanderer", "wanderer"), 1, number)
         assert one.score + other.score == 1
         assert one.margin + other.margin == 0
 
@@ -75,7 +75,7 @@ def test_every_player_sees_its_own_view_only(monkeypatch: pytest.MonkeyPatch) ->
         return choose(self, view, limits)
 
     monkeypatch.setattr(Wanderer, "choose", spied)
-    pair, _ = play_pair(contestants("wanderer@3", "wanderer@5"), 1, 0)
+    pair, *_ = play_pair(contestants("wanderer@3", "wanderer@5"), 1, 0)
 
     assert len(seen) == sum(game.plies for game in pair)
     for view, _limits in seen:
@@ -92,7 +92,7 @@ def test_every_player_sees_its_own_view_only(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_work_and_moves_are_counted_for_each() -> None:
     """The seller says that it worked as much as it was allowed to."""
-    pair, _ = play_pair(contestants("wanderer", "seller@10"), 1, 0)
+    pair, *_ = play_pair(contestants("wanderer", "seller@10"), 1, 0)
 
     for game in pair:
         assert game.work[1] == 10 * game.moves[1]
@@ -102,9 +102,9 @@ def test_work_and_moves_are_counted_for_each() -> None:
 def test_a_match_goes_to_two_seals() -> None:
     """E6: two rounds or three, none of them a half."""
     both = contestants("seller", "wanderer")
-    single, _ = play_pair(both, 1, 0)
+    single, *_ = play_pair(both, 1, 0)
 
-    whole, _ = play_pair(both, 1, 0, matches=True)
+    whole, *_ = play_pair(both, 1, 0, matches=True)
 
     assert {game.score for game in whole} <= {0.0, 1.0}
     assert all(game.plies > one.plies for game, one in zip(whole, single, strict=True))

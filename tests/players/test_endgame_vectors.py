@@ -19,7 +19,8 @@ from tests.vectors.write_endgames import BUDGET, FILE, KEPT, MOST_DECK, endgames
 
 TEXT: Final = FILE.read_text(encoding="utf-8")
 VECTORS: Final[list[dict[str, Any]]] = json.loads(TEXT)["positions"]
-SOME: Final = VECTORS[:: amount(slow=600, push=10, nightly=1)]
+EVERY: Final = amount(slow=600, push=10, nightly=1)
+SOME: Final = VECTORS[EVERY - 1 :: EVERY]
 FIRST: Final = 50
 FEW: Final = amount(slow=8, push=24, nightly=240)
 MOST_PLAIN: Final = amount(slow=150, push=800, nightly=200_000)

@@ -139,7 +139,7 @@ def test_a_player_that_is_shown_the_other_hand_is_found_out(name: str) -> None:
 
 def test_an_unknown_name_is_answered_with_those_there_are() -> None:
     """A slip of the keyboard is told what could have been meant."""
-    with pytest.raises(ValueError, match=r"no player 'ramdon'; there are .*random"):
+    with pytest.raises(ValueError, match=r"no player 'ramdon'; did you mean 'random'\? there are .*random"):
         player_named("ramdon", b"")
 
 

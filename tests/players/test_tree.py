@@ -15,6 +15,7 @@ from jaipur.rules.cards import Card
 from jaipur.rules.view import View, view
 from tests.matches import a_match
 from tests.positions import a_position
+from tests.rules.figures import amount
 
 
 def a_choice() -> View:
@@ -52,16 +53,16 @@ def test_every_visit_is_counted_at_the_root() -> None:
 
 def test_a_full_tree_grows_no_more() -> None:
     """Its memory is bounded, however long it is asked to grow."""
-    tree, _, work = grown(200, size=128)
+    tree, _, work = grown(60, size=32)
 
     assert is_full(tree)
-    assert tree.used[1] <= 128 // 2 + 1
-    assert grown(100, size=128)[2] <= work
+    assert tree.used[1] <= 32 // 2 + 1
+    assert grown(30, size=32)[2] <= work
 
 
 def test_a_tree_that_is_planted_anew_remembers_nothing() -> None:
     """The same seed gives the same tree, whatever grew there before."""
-    player, limits = SearchPlayer(b"anew"), Limits(work=6_000)
+    player, limits = SearchPlayer(b"anew"), Limits(work=amount(slow=600, push=6_000, nightly=6_000))
 
     first = player.choose(a_choice(), limits)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from jaipur.compiling import JIT
+from jaipur.players.dealing import sorted_deals
 from jaipur.players.dice import new_dice
 from jaipur.players.net import new_desk, new_net
 from jaipur.rules.position import new_positions
@@ -18,7 +19,7 @@ from jaipur.training.following import new_study
 from jaipur.training.learning import Pace, learn_rounds
 from jaipur.training.policies import Policy
 from jaipur.training.responding import Pair, respond_rounds
-from jaipur.training.selfplay import MOST_PLIES, Memory, new_memory, sorted_deals
+from jaipur.training.selfplay import MOST_PLIES, Memory, new_memory
 from jaipur.training.tutoring import Look, tutor_rounds
 from tests.training.nets import weights
 

@@ -9,13 +9,13 @@ import pytest
 
 from jaipur.cli import app
 from jaipur.compiling import JIT
+from jaipur.players.dealing import sorted_deals
 from jaipur.players.dice import new_dice
 from jaipur.players.hunches import Hunches, no_hunches, read_hunches
 from jaipur.players.net import new_desk
 from jaipur.players.weights import load_net
 from jaipur.rules.cards import GOODS
 from jaipur.training.hunching import BLOCK, Lesson, learn_block, learn_hunches
-from jaipur.training.selfplay import sorted_deals
 
 pytestmark = pytest.mark.skipif(not JIT, reason="interpreted, a round takes seconds")
 

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from jaipur.compiling import JIT
+from jaipur.players.dealing import deal_round, sorted_deals
 from jaipur.players.dice import Dice, below, new_dice
 from jaipur.players.ending import is_ending
 from jaipur.players.features import SLOTS, find_features
@@ -25,7 +26,7 @@ from jaipur.training.evaluating import duel
 from jaipur.training.exploiting import Exams, report, respond, responder_course
 from jaipur.training.policies import Policy, choose
 from jaipur.training.responding import Pair, play_against
-from jaipur.training.selfplay import deal_round, new_memory, sorted_deals
+from jaipur.training.selfplay import new_memory
 from jaipur.training.train import Training, begin, read_checkpoint, save_checkpoint
 from tests.positions import random_round
 from tests.training.nets import weights

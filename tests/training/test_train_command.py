@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from jaipur.cli import app, train as command
@@ -40,13 +41,31 @@ def test_weights_are_made_and_can_be_read(capsys: Printed, tmp_path: Path) -> No
 
     printed = capsys.readouterr()
     assert printed.out.startswith(f"{file}: 52 rounds, ")
-    assert printed.err.startswith("52 of 52 rounds, surprise 0.")
+    assert printed.err.splitlines()[-1].startswith("52 of 52 rounds, surprise 0.")
     net, about = read_net(file)
     assert len(net.bias) == about.units == 16
     assert (about.rounds, about.workers, about.seed) == (52, 2, 1)
     assert about.stages[0] == "50 rounds at first sight"
     assert about.stages[1].startswith("2 rounds tutored")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.checkpoint.npz", "mine.npz"]
+
+
+def test_what_came_of_it_is_data_too_and_a_terminal_sees_a_bar(
+    capsys: Printed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One JSON object on standard output; on standard error one live line, and no others."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    file = tmp_path / "mine.npz"
+
+    assert run(*asked(file, "--json")) == 0
+
+    printed = capsys.readouterr()
+    found = msgspec.json.decode(printed.out)
+    assert (found["schema"], found["file"], found["rounds"]) == (1, str(file), 52)
+    assert found["cpu_seconds"] > 0
+    assert "52/52" in printed.err
+    assert "of 52 rounds" not in printed.err
 
 
 def test_a_course_that_is_interrupted_goes_on(

@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 
 from jaipur.compiling import JIT
+from jaipur.players.dealing import sorted_deals
 from jaipur.players.dice import new_dice
 from jaipur.players.net import Net, new_desk
 from jaipur.training.evaluating import duel
 from jaipur.training.learning import Pace, learn_rounds
 from jaipur.training.policies import Policy
-from jaipur.training.selfplay import new_memory, sorted_deals
+from jaipur.training.selfplay import new_memory
 from jaipur.training.train import (
     Kept,
     Training,

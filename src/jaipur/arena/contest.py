@@ -11,7 +11,7 @@ import msgspec
 
 from jaipur.arena.executor import Executor
 from jaipur.arena.results import Results, pair_scores, write_results
-from jaipur.arena.rounds import Contestants, Cpu, Pair, play_pair, warm_up
+from jaipur.arena.rounds import Contestants, Cpu, Forfeit, Pair, play_pair, warm_up
 from jaipur.arena.statistics import Sprt
 from jaipur.players.net import Net
 
@@ -36,18 +36,21 @@ class Chunk(msgspec.Struct, frozen=True):
 
     pairs: list[Pair]
     cpu: Cpu
+    forfeits: list[Forfeit]
 
 
 def play_chunk(task: Task) -> Chunk:
     """Play the deals of a task; a task without any only gets its process ready."""
     warm_up(task.contestants)
     pairs: list[Pair] = []
+    forfeits: list[Forfeit] = []
     cpu = Cpu()
     for number in range(task.first, task.stop):
-        pair, took = play_pair(task.contestants, task.seed, number, matches=task.matches, net=task.net)
-        pairs.append(pair)
-        cpu += took
-    return Chunk(pairs, cpu)
+        played = play_pair(task.contestants, task.seed, number, matches=task.matches, net=task.net)
+        pairs.append(played.pair)
+        cpu += played.cpu
+        forfeits += played.forfeits
+    return Chunk(pairs, cpu, forfeits)
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -84,7 +87,12 @@ def play_contest(
     )
     with closing(executor.map(play_chunk, tasks)) as chunks:
         for played in chunks:
-            results = Results(header, [*results.deals, *played.pairs], results.cpu + played.cpu)
+            results = Results(
+                header,
+                [*results.deals, *played.pairs],
+                results.cpu + played.cpu,
+                [*results.forfeits, *played.forfeits],
+            )
             if path is not None:
                 write_results(path, results)
             yield results

@@ -1,4 +1,7 @@
-"""A Contestant: a player and how much it may think, as text `NAME`, `NAME@WORK` or `NAME@TIME`."""
+"""A Contestant: a player and how much it may think, as text `NAME`, `NAME@WORK` or `NAME@TIME`.
+
+A name has no space in it, unless it is the command of a program: `cmd:python mybot.py@100ms`.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import msgspec
 from jaipur.players.player import Limits
 
 MILLISECONDS: Final = 1000
-_GRAMMAR: Final = re.compile(r"(?P<name>[^@\s]+)(?:@(?P<number>\d{1,12})(?P<unit>ms|s|))?", re.ASCII)
+_GRAMMAR: Final = re.compile(r"(?P<name>[^@\s]+|cmd:.+?)(?:@(?P<number>\d{1,12})(?P<unit>ms|s|))?", re.ASCII)
 
 
 class Contestant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

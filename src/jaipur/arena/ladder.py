@@ -13,6 +13,7 @@ from jaipur.arena.results import Results, pair_scores
 from jaipur.arena.statistics import CONFIDENCE
 from jaipur.compiling import compiled
 from jaipur.players.dice import Dice, below, new_dice
+from jaipur.players.roster import did_you_mean
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -77,7 +78,8 @@ def _pairings(contests: Sequence[Results], anchor: str) -> _Pairings:
     for _ in names:
         reached |= {name for pair in met if reached.intersection(pair) for name in pair}
     if not any(anchor in pair for pair in met):
-        raise ValueError(f"{anchor} took part in no contest")
+        guess = did_you_mean(anchor, names[1:])
+        raise ValueError(f"{anchor} took part in no contest; {guess}there are {', '.join(names[1:])}")
     if missing := [name for name in names if name not in reached]:
         raise ValueError(f"no contests lead from {anchor} to {', '.join(missing)}")
     return _Pairings(

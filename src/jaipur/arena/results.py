@@ -10,7 +10,7 @@ import msgspec
 
 from jaipur import __version__
 from jaipur.arena.contestant import Contestant
-from jaipur.arena.rounds import Cpu, Pair
+from jaipur.arena.rounds import Cpu, Forfeit, Pair
 
 SCHEMA: Final = 1
 
@@ -31,12 +31,13 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     schema: Literal[1] = SCHEMA
 
 
-class Results(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Results(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """All deals played so far, from the first on."""
 
     header: Header
     deals: list[Pair] = []
     cpu: Cpu = Cpu()
+    forfeits: list[Forfeit] = []
 
 
 def pair_scores(results: Results) -> list[float]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import time
+from contextlib import suppress
 from functools import cache
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
@@ -13,6 +14,7 @@ from jaipur.arena.contestant import Contestant
 from jaipur.arena.luck import luck_of, new_judge
 from jaipur.players.net import Net
 from jaipur.players.player import Decision, Player
+from jaipur.players.program import ForfeitError
 from jaipur.players.roster import player_named
 from jaipur.rules.deal import Deal, Nonces
 from jaipur.rules.events import Event, MatchWon, RoundTied, RoundWon
@@ -74,25 +76,43 @@ class Cpu(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
+class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that a program lost by what it did, or did not do."""
+
+    contestant: int
+    deal: int
+    why: str
+
+
 class IllegalMoveError(ValueError):
     """A player chose a move that the rules refuse."""
 
 
+class Played(NamedTuple):
+    """What came of a mirrored deal."""
+
+    pair: Pair
+    cpu: Cpu
+    forfeits: tuple[Forfeit, ...]
+
+
 def play_pair(
     contestants: Contestants, seed: int, number: int, *, matches: bool = False, net: Net | None = None
-) -> tuple[Pair, Cpu]:
+) -> Played:
     """Play the deal of a number twice, seats swapped: a round each, or a match each to two Seals.
 
     Luck is judged by the network, and is zero without one.
     """
     games: list[Game] = []
+    forfeits: list[Forfeit] = []
     cpu = Cpu()
     for seating in range(SEATINGS):
         players = _players(contestants, seed, number, seating)
         table = _Table(contestants, players, seating, PRINTED_GAME if matches else SINGLE_ROUND, net)
         games.append(table.play(_seed(seed, number)))
+        forfeits += (Forfeit(who, number, why) for who, why in table.forfeited.items())
         cpu += Cpu(games[-1].moves, (table.cpu[0], table.cpu[1]), (table.slowest[0], table.slowest[1]))
-    return (games[0], games[1]), cpu
+    return Played((games[0], games[1]), cpu, tuple(forfeits))
 
 
 @cache
@@ -102,7 +122,8 @@ def warm_up(contestants: Contestants) -> None:
         table = _Table(contestants, _players(contestants, 0, 0, seating), seating, SINGLE_ROUND)
         deal, events = draw_round(table.match, _seed(0, 0), _NONCES)
         table.match = fold_all(table.match, events)
-        table.move(deal)
+        with suppress(ForfeitError):  # it will be told when it counts
+            table.move(deal)
 
 
 def _players(contestants: Contestants, seed: int, number: int, seating: int) -> tuple[Player, Player]:
@@ -140,6 +161,8 @@ class _Table:
         self.work = [0, 0]
         self.cpu = [0, 0]
         self.slowest = [0, 0]
+        self.forfeited: dict[int, str] = {}
+        """Why, by contestant."""
 
     def play(self, seed: bytes) -> Game:
         """Play until somebody has won, or a single round is tied."""
@@ -147,11 +170,21 @@ class _Table:
         while score is None:
             deal, events = draw_round(self.match, seed, _NONCES)
             self.match = fold_all(self.match, events)
-            while not self.match.between_rounds:
-                events = self.move(deal)
-            score = self._score(events)
+            score = self._play_round(deal)
         luck = round(self.luck, LUCK_DIGITS)
         return Game(score, self.margin, luck, (self.moves[0], self.moves[1]), (self.work[0], self.work[1]))
+
+    def _play_round(self, deal: Deal) -> float | None:
+        """Play a round, and give the game's score where it ended the game."""
+        events: tuple[Event, ...] = ()
+        while not self.match.between_rounds:
+            try:
+                events = self.move(deal)
+            except ForfeitError as error:
+                who = self.match.now.to_move ^ self.seating
+                self.forfeited[who] = str(error)
+                return float(who)
+        return self._score(events)
 
     def move(self, deal: Deal) -> tuple[Event, ...]:
         """Let whoever is to move decide, and give what happened."""

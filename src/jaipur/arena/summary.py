@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from statistics import fmean
 
 import msgspec
 
 from jaipur.arena.results import Results, pair_luck, pair_scores
+from jaipur.arena.rounds import Forfeit
 from jaipur.arena.statistics import Adjusted, Estimate, Sprt, Verdict, adjust, estimate
 
 NANOSECONDS_PER_MS = 1e6
@@ -44,6 +46,12 @@ class Summary(msgspec.Struct, frozen=True):
     plies: float
     """Mean plies of a game."""
     expenses: tuple[Expense, Expense]
+    forfeits: tuple[Forfeit, ...] = ()
+    """The games that programs lost by what they did, or did not do."""
+
+    def __str__(self) -> str:
+        """Tell it in words."""
+        return "\n".join(_tell(self))
 
 
 def summarise(results: Results, deals: int, sprt: Sprt | None = None) -> Summary:
@@ -68,6 +76,7 @@ def summarise(results: Results, deals: int, sprt: Sprt | None = None) -> Summary
         margin=fmean(game.margin for game in games),
         plies=fmean(game.plies for game in games),
         expenses=(_expense(results, 0), _expense(results, 1)),
+        forfeits=tuple(forfeit for forfeit in results.forfeits if forfeit.deal < len(results.deals)),
     )
 
 
@@ -78,7 +87,55 @@ def _expense(results: Results, who: int) -> Expense:
     return Expense(
         contestant=str((header.first, header.second)[who]),
         moves=moves,
-        work_per_move=work / moves,
-        cpu_ms_per_move=cpu.total[who] / cpu.moves[who] / NANOSECONDS_PER_MS,
+        work_per_move=work / max(1, moves),
+        cpu_ms_per_move=cpu.total[who] / max(1, cpu.moves[who]) / NANOSECONDS_PER_MS,
         cpu_ms_of_slowest=cpu.slowest[who] / NANOSECONDS_PER_MS,
     )
+
+
+def _tell(summary: Summary) -> Iterator[str]:
+    """Tell the result; what is never twice the same, the CPU, comes last."""
+    kind = "matches" if summary.matches else "rounds"
+    yield f"{summary.first} against {summary.second}"
+    yield f"{summary.deals} deals from both sides, {2 * summary.deals} {kind}, seed {summary.seed}"
+    yield ""
+    yield from _tell_scores(summary)
+    yield f"{kind:10}{summary.won:6}    won, {summary.tied} tied, {summary.lost} lost"
+    yield from _tell_forfeits(summary)
+    yield f"margin    {summary.margin:+7.2f}   rupees in the mean, over {summary.plies:.1f} plies"
+    if summary.verdict:
+        yield ""
+        yield from _tell_verdict(summary.verdict)
+    yield ""
+    width = max(10, len(summary.first), len(summary.second))
+    yield f"{'':{width}}   moves   work a move   CPU a move   slowest"
+    for spent in summary.expenses:
+        yield (
+            f"{spent.contestant:{width}}{spent.moves:8}{spent.work_per_move:14.1f}"
+            f"{spent.cpu_ms_per_move:10.3f} ms{spent.cpu_ms_of_slowest:7.1f} ms"
+        )
+
+
+def _tell_forfeits(summary: Summary) -> Iterator[str]:
+    """Tell how many games a program lost without playing them out, and why it lost the first."""
+    for who, contestant in enumerate((summary.first, summary.second)):
+        whys = [forfeit for forfeit in summary.forfeits if forfeit.contestant == who]
+        if whys:
+            yield f"forfeits  {len(whys):6}    of {contestant}; deal {whys[0].deal}: it {whys[0].why}"
+
+
+def _tell_scores(summary: Summary) -> Iterator[str]:
+    scores = [("score", summary.score)]
+    if summary.adjusted:
+        scores.append(("less luck", summary.adjusted.score))
+    for name, score in scores:
+        yield f"{name:10}{score.mean:7.2%}   between {score.low:.2%} and {score.high:.2%}, 95 times in 100"
+    if summary.adjusted:
+        yield f"{'':10}{summary.adjusted.variance_ratio:7.2%}   of the variance is left without the luck"
+
+
+def _tell_verdict(verdict: Verdict) -> Iterator[str]:
+    low, high = verdict.bounds
+    decided = f"for the {verdict.decided} rate" if verdict.decided else "undecided"
+    yield f"sprt      {decided} after {verdict.deals} deals"
+    yield f"          evidence {verdict.evidence:+.2f}, which decides at {low:+.2f} and {high:+.2f}"

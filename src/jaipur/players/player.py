@@ -32,7 +32,7 @@ class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move, what it is thought to be worth, what else was considered, best first, and the work it took."""
 
     move: Move
-    value: Chance
+    value: Chance = 0.5
     alternatives: tuple[Alternative, ...] = ()
     work: int = 0
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
+from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from jaipur.players.levels import LEVELS
-from jaipur.players.player import Player
 
-PLAYERS: Final[dict[str, str]] = {
+if TYPE_CHECKING:
+    from jaipur.players.player import Player
+
+PLAYERS: Final[dict[str, str | Player]] = {
     "random": "simple:RandomPlayer",
     "net": "at_sight:NetPlayer",
     "search": "searcher:SearchPlayer",
@@ -22,20 +27,58 @@ PLAYERS: Final[dict[str, str]] = {
     "adept": "heuristic:AdeptPlayer",
     **dict.fromkeys(LEVELS, "character:level_player"),
 }
-"""Where each player is made: from a seed, and a named opponent from its level too."""
+"""Where each player is made: from a seed, and a named opponent from its level too; or one entered."""
 
 
+PROGRAM: Final = "cmd"
+"""Who is a program of somebody's own, as `cmd:python mybot.py`."""
 LEARNED: Final = ("net", "search")
 """Those that play with other weights too, as `net:FILE` and the like."""
 
 
-def player_named(name: str, seed: bytes) -> Player:
-    """Make a player that decides the same way for the same seed."""
+def did_you_mean(name: str, names: Iterable[str]) -> str:
+    """Guess which name was meant; nothing where none is near."""
+    close = get_close_matches(name, names, n=1)
+    return f"did you mean {close[0]!r}? " if close else ""
+
+
+@contextmanager
+def entered(*players: Player) -> Generator[None]:
+    """Have players of one's own on the roster of this process, for as long as they play."""
+    names = [player.name for player in players]
+    if taken := [name for name in names if name in PLAYERS or names.count(name) > 1]:
+        raise ValueError(f"there is another player {taken[0]!r}")
+    PLAYERS.update(zip(names, players, strict=True))
+    try:
+        yield
+    finally:
+        for name in names:
+            del PLAYERS[name]
+
+
+def player_named(name: str, seed: bytes = b"") -> Player:
+    """Make a player that decides the same way for the same seed.
+
+    >>> from jaipur import Limits, Match, draw_round, fold_all, player_named, short, view
+    >>> match = Match()
+    >>> deal, events = draw_round(match, bytes(32), (b"", b""))
+    >>> match = fold_all(match, events)
+    >>> decision = player_named("heuristic").choose(view(match, match.now.to_move), Limits())
+    >>> short(decision.move)
+    'M'
+    """
     known, colon, file = name.partition(":")
+    if known == PROGRAM and file.strip():
+        return cast(
+            "Player", import_module("jaipur.players.program_player").ProgramPlayer(seed, file.strip())
+        )
     if known not in PLAYERS or (colon and known not in LEARNED):
-        there_are = ", ".join((*PLAYERS, *(f"{learned}:FILE" for learned in LEARNED)))
-        raise ValueError(f"no player {name!r}; there are {there_are}")
-    module, made = PLAYERS[known].split(":")
+        there_are = ", ".join((*PLAYERS, *(f"{learned}:FILE" for learned in LEARNED), f"{PROGRAM}:COMMAND"))
+        raise ValueError(f"no player {name!r}; {did_you_mean(known, PLAYERS)}there are {there_are}")
+    place = PLAYERS[known]
+    if not isinstance(place, str):
+        return place
+    module, made = place.split(":")
     make = getattr(import_module(f"jaipur.players.{module}"), made)
     if colon:
         return cast("Player", make(seed, import_module("jaipur.players.weights").load_net(Path(file))))

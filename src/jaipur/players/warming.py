@@ -8,7 +8,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 from jaipur.compiling import cache_folder
@@ -17,6 +19,9 @@ from jaipur.players.roster import player_named
 from jaipur.rules.match import Match, decide, draw_round, fold_all, match_at
 from jaipur.rules.position_text import parse_position
 from jaipur.rules.view import View, view
+
+if sys.platform != "win32":
+    import fcntl
 
 SOME_SEED: Final = bytes(32)
 NEAR_THE_END: Final = "DGSPP G+1 GCCLL+10 5.2.5.6.6.8 59:18/53:14 1,1,4/3 G/GCCLL 0 1 0 move"
@@ -32,10 +37,35 @@ def is_warm(name: str) -> bool:
 
 
 def warm_up(name: str) -> Iterator[str]:
-    """Compile a player's kernels, each part in a child process, and give each part as it is done."""
+    """Compile a player's kernels, unless another process just did; give each part as it is done."""
+    yield from warm_by(name, [("jaipur.players.warming", name, part) for part in PARTS])
+
+
+def warm_by(name: str, modules: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """Have modules compile in children, unless that was done under this name; give what each says."""
+    folder = cache_folder()
+    if folder is None:
+        return
+    with _alone(folder):
+        if not is_warm(name):
+            yield from _compile(name, modules)
+            (folder / f"warm-{name}").touch()
+
+
+@contextmanager
+def _alone(folder: Path) -> Generator[None]:
+    """Wait for a process that compiles the same; where there is no such lock, both compile."""
+    with (folder / "warming").open("wb") as file:
+        if sys.platform != "win32":
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _compile(name: str, modules: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """Compile each part in a child process, side by side."""
     told, tell = os.pipe()
-    command = (sys.executable, "-m", "jaipur.players.warming", name)
-    children = [subprocess.Popen((*command, part), stdout=tell) for part in PARTS]  # noqa: S603 - this program itself
+    command = (sys.executable, "-m")
+    children = [subprocess.Popen((*command, *module), stdout=tell) for module in modules]  # noqa: S603 - this program itself
     os.close(tell)
     with open(told, encoding="utf-8") as lines:  # noqa: PTH123 - a pipe has no path
         for line in lines:
@@ -43,9 +73,6 @@ def warm_up(name: str) -> Iterator[str]:
     codes = [child.wait() for child in children]
     if any(codes):
         raise RuntimeError(f"the kernels of {name} could not be compiled")
-    folder = cache_folder()
-    if folder is not None:
-        (folder / f"warm-{name}").touch()
 
 
 def _begin(name: str) -> None:

@@ -12,6 +12,7 @@ import numpy as np
 
 from jaipur.players.features import FEATURES, VERSION
 from jaipur.players.net import Net
+from jaipur.players.roster import LEARNED
 
 SHIPPED: Final = Path(__file__).with_name("net.npz")
 
@@ -62,5 +63,7 @@ def net_digest(path: Path = SHIPPED) -> str:
 
 def digests(*players: str) -> str:
     """Name all weights that may have a part in a contest: those shipped, and those of any `NAME:FILE`."""
-    files = (player.partition(":")[2] for player in players)
-    return "+".join((net_digest(), *(net_digest(Path(file)) for file in files if file)))
+    files = [
+        file for kind, _, file in (player.partition(":") for player in players) if kind in LEARNED and file
+    ]
+    return "+".join((net_digest(), *(net_digest(Path(file)) for file in files)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from jaipur.compiling import compiled, natural
+from jaipur.players.dealing import shuffle, sorted_deals
 from jaipur.players.dice import Dice
 from jaipur.players.ending import Floats
 from jaipur.players.net import Desk, new_desk
@@ -15,7 +16,7 @@ from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Positions, clear, new_positions
 from jaipur.rules.scoring import winner
 from jaipur.training.policies import Policy, choose
-from jaipur.training.selfplay import MOST_PLIES, shuffle, sorted_deals
+from jaipur.training.selfplay import MOST_PLIES
 
 
 def duel(one: Policy, other: Policy, deals: int, dice: Dice) -> Floats:

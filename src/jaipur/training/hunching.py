@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from jaipur.compiling import compiled, natural
+from jaipur.players.dealing import deal_round, sorted_deals
 from jaipur.players.dice import Dice, below, new_dice
 from jaipur.players.ending import Floats
 from jaipur.players.hunches import HELD, HIDDEN, SOLD, Hunches, no_hunches
@@ -17,7 +18,6 @@ from jaipur.players.playout import play_on
 from jaipur.rules.cards import CARD_COUNTS, GOODS
 from jaipur.rules.deal import Deals
 from jaipur.rules.position import Awaiting, Position
-from jaipur.training.selfplay import deal_round, sorted_deals
 
 BLOCK: Final = 1_000
 """Rounds between two reports."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jaipur.compiling import compiled
+from jaipur.players.dealing import deal_round
 from jaipur.players.dice import Dice, below
 from jaipur.players.ending import is_ending
 from jaipur.players.net import Desk, Net
@@ -14,7 +15,7 @@ from jaipur.rules.play import play, settle
 from jaipur.rules.scoring import winner
 from jaipur.training.learning import Pace, daring, learn_round
 from jaipur.training.policies import Policy, choose
-from jaipur.training.selfplay import MOST_PLIES, Memory, deal_round, make_move, note_end
+from jaipur.training.selfplay import MOST_PLIES, Memory, make_move, note_end
 
 
 class Pair(NamedTuple):

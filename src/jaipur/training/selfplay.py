@@ -8,17 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur.compiling import compiled, compiled_apart, natural
+from jaipur.players.dealing import deal_round
 from jaipur.players.dice import Dice, below, fraction
 from jaipur.players.ending import Floats, is_ending
 from jaipur.players.features import SLOTS, find_features
 from jaipur.players.judging import best, judge_moves
 from jaipur.players.net import Desk, Net
-from jaipur.rules.cards import DECK_SIZE
-from jaipur.rules.deal import SORTED_DECK, Deal, Deals, make_deal, new_deals
+from jaipur.rules.deal import Deal
 from jaipur.rules.play import play, settle
-from jaipur.rules.position import Ints, Position, clear
+from jaipur.rules.position import Ints, Position
 from jaipur.rules.scoring import rupees
-from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_PILES, BONUS_TOKENS
 
 MOST_PLIES: Final = 400
 """A longer round, which only undecided players play, is left unfinished and counts as even."""
@@ -50,37 +49,6 @@ def new_memory() -> Memory:
         wins=np.zeros(MOST_PLIES),
         margins=np.zeros(MOST_PLIES),
     )
-
-
-def sorted_deals() -> Deals:
-    """Make one Deal that is yet to be shuffled."""
-    deals = new_deals(1)
-    deals[0] = make_deal([*SORTED_DECK], [[*pile] for pile in BONUS_TOKENS])
-    return deals
-
-
-@compiled
-def shuffle(deal: Deal, dice: Dice) -> None:
-    """Put deck and bonus piles in any order, each as likely."""
-    for place in range(DECK_SIZE - 1, 0, -1):
-        other = below(dice, place + 1)
-        card = deal.deck[place]
-        deal.deck[place] = deal.deck[other]
-        deal.deck[other] = card
-    for pile in range(BONUS_PILES):
-        for place in range(BONUS_PILE_SIZE[pile] - 1, 0, -1):
-            other = below(dice, place + 1)
-            kind = deal.bonuses[pile, natural(place)]
-            deal.bonuses[pile, natural(place)] = deal.bonuses[pile, other]
-            deal.bonuses[pile, other] = kind
-
-
-@compiled
-def deal_round(position: Position, deal: Deal, dice: Dice) -> None:
-    """Begin a round from a new deal, with either starter."""
-    shuffle(deal, dice)
-    clear(position, below(dice, 2))
-    settle(position, deal)
 
 
 @compiled

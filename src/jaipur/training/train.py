@@ -15,6 +15,7 @@ from zipfile import BadZipFile
 import msgspec
 import numpy as np
 
+from jaipur.players.dealing import sorted_deals
 from jaipur.players.dice import Dice, new_dice
 from jaipur.players.features import FEATURES, VERSION
 from jaipur.players.net import Net, new_desk, new_net
@@ -24,7 +25,7 @@ from jaipur.training.following import new_study
 from jaipur.training.learning import Pace, learn_rounds
 from jaipur.training.policies import Policy
 from jaipur.training.responding import Pair, respond_rounds
-from jaipur.training.selfplay import new_memory, sorted_deals
+from jaipur.training.selfplay import new_memory
 from jaipur.training.tutoring import Look, tutor_rounds
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jaipur.compiling import compiled, natural
+from jaipur.players.dealing import shuffle
 from jaipur.players.dice import Dice, below, fraction
 from jaipur.players.ending import is_ending
 from jaipur.players.features import find_features
@@ -15,7 +16,7 @@ from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Positions, clear
 from jaipur.training.following import Study, follow_moves, most_promising, rank_moves
 from jaipur.training.learning import Pace, daring, learn_win
-from jaipur.training.selfplay import MOST_PLIES, shuffle
+from jaipur.training.selfplay import MOST_PLIES
 
 
 class Look(NamedTuple):
