@@ -1,4 +1,4 @@
-"""Play a match of two simple merchants and write it to first_match.jaipur."""  # noqa: INP001 - a script
+"""Play a match of two simple merchants and write it to first_match.jaipur."""
 
 import hashlib
 from pathlib import Path

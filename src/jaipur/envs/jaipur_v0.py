@@ -1,0 +1,138 @@
+"""A round as PettingZoo's AEC environment: `env()` as others use it, `raw_env()` without its guards.
+
+An observation is the row of `jaipur.envs.observing`. The infos of whoever is to move have the legal moves,
+as `legal` by number and as `action_mask` for the whole action space; the other's are empty.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import numpy as np
+
+from jaipur.envs.extra import from_extra
+from jaipur.envs.observing import new_rows, observe_first
+from jaipur.envs.rounds import new_rounds, refusal_at, reset_all, seed_all, step_all
+from jaipur.envs.spaces import action_space, legal_info, observation_space
+from jaipur.envs.text import round_text
+from jaipur.rules.cards import SEATS
+from jaipur.rules.drawing import round_svg
+from jaipur.rules.match import match_at
+from jaipur.rules.position import at
+from jaipur.rules.view import view
+
+with from_extra():
+    from gymnasium.utils.seeding import np_random
+    from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
+    from pettingzoo.utils.wrappers import (  # pyright: ignore[reportMissingTypeStubs]
+        AssertOutOfBoundsWrapper,
+        OrderEnforcingWrapper,
+        TerminateIllegalWrapper,
+    )
+
+if TYPE_CHECKING:
+    from gymnasium import spaces
+
+    from jaipur.envs.observing import Rows
+
+NAMES: Final = tuple(f"player_{seat}" for seat in range(SEATS))
+ILLEGAL_REWARD: Final = -1
+
+
+def env(render_mode: str | None = None) -> Any:  # noqa: ANN401 - PettingZoo has no types
+    """Make the environment; an illegal move loses the round."""
+    guarded: Any = TerminateIllegalWrapper(cast("Any", raw_env(render_mode)), illegal_reward=ILLEGAL_REWARD)
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(guarded))
+
+
+class raw_env(AECEnv[str, "Rows", Any]):  # type: ignore[misc] # noqa: N801 - PettingZoo's own name for it
+    """The environment itself: an illegal move raises ValueError."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - so declared by PettingZoo
+        "name": "jaipur_v0",
+        "render_modes": ["ansi", "svg"],
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+    def __init__(self, render_mode: str | None = None) -> None:
+        super().__init__()
+        self.render_mode = render_mode
+        self.possible_agents = [*NAMES]
+        self.agents: list[str] = []
+        self.infos: dict[str, dict[str, Any]] = {}
+        self._observation_spaces = {name: observation_space() for name in NAMES}
+        self._action_spaces = {name: action_space() for name in NAMES}
+        self._rounds = new_rounds(1)
+        self._seeded = False
+
+    def observation_space(self, agent: str) -> spaces.Space[Rows]:
+        """Give the space of a player's observations, always the same one."""
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """Give the space of a player's moves, always the same one."""
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - none
+        """Deal the next round, or after a seed the first one of it."""
+        if seed is not None or not self._seeded:
+            seed_all(self._rounds, int(np_random(seed)[0].integers(2**63)))
+            self._seeded = True
+        reset_all(self._rounds)
+        self.agents = [*NAMES]
+        self.rewards = dict.fromkeys(NAMES, 0.0)
+        self._cumulative_rewards = dict.fromkeys(NAMES, 0.0)
+        self.terminations = dict.fromkeys(NAMES, False)
+        self.truncations = dict.fromkeys(NAMES, False)
+        self._await_move()
+
+    def observe(self, agent: str) -> Rows:
+        """Give what a player may know."""
+        rows = new_rows(1)
+        observe_first(self._rounds.positions, NAMES.index(agent), rows)
+        return cast("Rows", rows[0])
+
+    def step(self, action: int | None) -> None:
+        """Play a move for whoever is to move."""
+        mover = self.agent_selection
+        if self.terminations[mover]:
+            self._was_dead_step(cast("Any", action))
+            return
+        move = np.array([action], dtype=np.int64)
+        if step_all(self._rounds, move, False) >= 0:  # noqa: FBT003 - a kernel's, by position
+            raise ValueError(refusal_at(self._rounds, 0, int(move[0])))
+        self._cumulative_rewards[mover] = 0.0
+        if self._rounds.over[0]:
+            self._end(mover)
+        else:
+            self._await_move()
+
+    def _await_move(self) -> None:
+        mover = NAMES[int(self._rounds.seats[0])]
+        self.agent_selection = mover
+        self.infos = {name: legal_info(self._rounds) if name == mover else {} for name in NAMES}
+
+    def _end(self, mover: str) -> None:
+        """Tell both what they won, and show all tokens."""
+        won = float(self._rounds.rewards[0])
+        self.rewards = {name: won if name == mover else -won for name in NAMES}
+        self.terminations = dict.fromkeys(NAMES, True)
+        rupees = self._rounds.rupees[0].tolist()
+        self.infos = {
+            name: {**legal_info(self._rounds), "rupees": (rupees[seat], rupees[1 - seat])}
+            for seat, name in enumerate(NAMES)
+        }
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """Give what whoever is to move sees of the table, in the mode that was asked for."""
+        if self.render_mode is None:
+            return None
+        seat = NAMES.index(self.agent_selection) if self.agents else None
+        known = view(match_at(at(self._rounds.positions)), seat)
+        return round_text(known) if self.render_mode == "ansi" else round_svg(known)
+
+    def close(self) -> None:
+        """There is nothing to close."""

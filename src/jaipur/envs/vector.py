@@ -1,0 +1,136 @@
+"""Many rounds at once for training, both seats played by whoever steps them, as Gymnasium's vectors go.
+
+An observation is that of the seat to move. A reward is that of the seat that just moved: the other's is its
+negative. Where a round ends the next one is dealt in the same step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from jaipur.envs.extra import from_extra
+from jaipur.envs.rounds import (
+    Masks,
+    Rounds,
+    legal_rows,
+    mark_all,
+    new_rounds,
+    refusal_at,
+    reset_all,
+    sample_all,
+    seed_all,
+    step_all,
+)
+from jaipur.envs.spaces import action_space, observation_space
+from jaipur.players.dice import new_dice
+from jaipur.rules.numbering import MOVES
+
+with from_extra():
+    import gymnasium
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
+if TYPE_CHECKING:
+    from jaipur.envs.observing import Rows
+    from jaipur.rules.position import Ints
+
+Infos = dict[str, Any]
+Stepped = tuple["Rows", NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]
+
+SELF_PLAY = "jaipur/SelfPlay-v0"
+
+
+class SelfPlayVectorEnv(VectorEnv["Rows", "Ints", "NDArray[Any]"]):
+    """As many rounds side by side as told, stepped in one call.
+
+    Args:
+        num_envs: how many.
+        mask: whether infos also have `action_mask`, one byte for each of the 25,499 moves.
+        copy: whether observations are the caller's to keep; else the next step overwrites them,
+            as it does with all that infos hold.
+
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - so declared by Gymnasium
+
+    def __init__(self, num_envs: int = 1, *, mask: bool = False, copy: bool = True) -> None:
+        self.num_envs = num_envs
+        row, move = observation_space(), action_space()
+        self.single_observation_space, self.single_action_space = row, move
+        self.observation_space = batch_space(row, num_envs)
+        self.action_space = batch_space(move, num_envs)
+        self.rounds = new_rounds(num_envs)
+        """The rounds themselves, both hands face up: for whoever looks on, not for whoever plays."""
+        self._legal = legal_rows(self.rounds)
+        self._truncated = np.zeros(num_envs, dtype=np.bool_)
+        self._masks: Masks | None = np.zeros((num_envs, MOVES), dtype=np.int8) if mask else None
+        self._copy = copy
+        self._dice = new_dice()
+        self._always: Infos = {
+            "legal": self._legal,
+            "legal_count": self.rounds.counts,
+            "seat": self.rounds.seats,
+        }
+        if self._masks is not None:
+            self._always["action_mask"] = self._masks
+
+    def reset(
+        self,
+        *,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 - there are none
+    ) -> tuple[Rows, Infos]:
+        """Deal a round to every place, after a seed the same ones again."""
+        first = self._np_random is None
+        super().reset(seed=seed)
+        if first or seed is not None:
+            chosen = int(self.np_random.integers(2**63))
+            seed_all(self.rounds, chosen)
+            self._dice = new_dice(chosen)
+        self.rounds = self._next_page()
+        self._mark(0)
+        reset_all(self.rounds)
+        self._mark(1)
+        return self.rounds.rows, self._infos()
+
+    def step(self, actions: Ints) -> Stepped:
+        """Play a move in every place; one that is illegal raises ValueError, and nothing is played."""
+        moves = np.ascontiguousarray(actions, dtype=np.int64)
+        if moves.shape != (self.num_envs,):
+            raise ValueError(f"one move for each of {self.num_envs} rounds, not an array of {moves.shape}")
+        rounds = self._next_page()
+        self._mark(0)
+        refused = int(step_all(rounds, moves, True))  # noqa: FBT003 - a kernel's, by position
+        self._mark(1)
+        if refused >= 0:
+            raise ValueError(refusal_at(rounds, refused, int(moves[refused])))
+        self.rounds = rounds
+        over = rounds.over.copy()
+        return rounds.rows, rounds.rewards.copy(), over, self._truncated.copy(), self._infos(over)
+
+    def sample_actions(self) -> Ints:
+        """Choose a legal move in every place, each as likely; a seed of `reset` gives the same again."""
+        moves = np.empty(self.num_envs, dtype=np.int64)
+        sample_all(self.rounds.lists, self.rounds.counts, moves, self._dice)
+        return moves
+
+    def _mark(self, value: int) -> None:
+        if self._masks is not None:
+            mark_all(self.rounds, self._masks, value)
+
+    def _next_page(self) -> Rounds:
+        """Give the rounds with room for the next observations: the last ones are the caller's."""
+        return self.rounds._replace(rows=np.empty_like(self.rounds.rows)) if self._copy else self.rounds
+
+    def _infos(self, over: NDArray[np.bool_] | None = None) -> Infos:
+        rounds, infos = self.rounds, self._always.copy()
+        if over is not None and np.count_nonzero(over):
+            infos |= {"final_obs": rounds.final_rows, "_final_obs": over}
+            infos |= {"rupees": rounds.rupees, "_rupees": over}
+        return infos
+
+
+cast("Any", gymnasium).register(id=SELF_PLAY, vector_entry_point="jaipur.envs.vector:SelfPlayVectorEnv")
