@@ -1,0 +1,89 @@
+"""From a record, its Review: the one way in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from jaipur.players.weights import net_digest
+from jaipur.review.chances import Croupier
+from jaipur.review.decisions import judge
+from jaipur.review.estimating import Estimator
+from jaipur.review.ledger import Ledger
+from jaipur.review.summing import by_round, key_moments, tallies, verdict
+from jaipur.rules.events import MatchWon, MoveEvent
+from jaipur.rules.legal import Refusal, refuse_move
+from jaipur.rules.replay import steps
+from jaipur.rules.view import view
+from jaipur.wire.reviews import VERSION, Review, Turn
+
+if TYPE_CHECKING:
+    from jaipur.rules.moves import Move
+    from jaipur.rules.record import Record
+    from jaipur.wire.reviews import Decision
+
+Progress = Callable[[int, int], None]
+"""Told of how many turns are done, and of how many there are."""
+
+
+def _silent(_done: int, _all: int) -> None:
+    pass
+
+
+class NoSuchPly(LookupError):  # noqa: N818 - it names what is so
+    """A match has no ply of that number in that round."""
+
+
+class Reviewer:
+    """Reviews one match after another; equal records give equal reviews, whatever was reviewed before."""
+
+    def __init__(self, estimator: Estimator | None = None, croupier: Croupier | None = None) -> None:
+        self._estimator = estimator or Estimator()
+        self._croupier = croupier or Croupier()
+
+    @property
+    def judge(self) -> str:
+        """Who judges: the network's name by its bytes, and the work for a decision."""
+        return f"{net_digest()}@{self._estimator.work}"
+
+    def review(self, record: Record, progress: Progress = _silent) -> Review:
+        """Review a match, also one that is not over; a record that breaks the rules is a RecordError."""
+        replayed = list(steps(record))
+        ledger = Ledger(self._estimator, self._croupier, replayed)
+        start = ledger.values[0], ledger.values[1]
+        turns: list[Turn] = []
+        for turn in ledger.turns():
+            turns.append(turn)
+            progress(len(turns), len(replayed))
+        result = replayed[-1].after.result if replayed else None
+        both = tallies(turns)
+        return Review(
+            version=VERSION,
+            match=record.match,
+            players=record.players,
+            options=record.options,
+            judge=self.judge,
+            start=start,
+            end=(ledger.values[0], ledger.values[1]),
+            turns=tuple(turns),
+            rounds=tuple(by_round(record, turns)),
+            tallies=both,
+            moments=key_moments(turns),
+            verdict=verdict(result.seat if isinstance(result, MatchWon) else None, both),
+        )
+
+    def weigh(self, record: Record, number: int, ply: int, move: Move) -> Decision:
+        """Judge another move in the place of a ply; NoSuchPly, or ValueError where it may not be played."""
+        place = (number, ply)
+        step = next((step for step in steps(record) if (step.place.round, step.place.part) == place), None)
+        if step is None or not isinstance(step.events[0], MoveEvent):
+            raise NoSuchPly(f"no ply {ply} in round {number}")
+        refusal = refuse_move(step.before.position, move)
+        if refusal != Refusal.NONE:
+            raise ValueError(f"{move} is refused, {refusal.name}")
+        return judge(self._estimator, view(step.before, step.events[0].seat), move)
+
+
+def review(record: Record, progress: Progress = _silent) -> Review:
+    """Review one match."""
+    return Reviewer().review(record, progress)
