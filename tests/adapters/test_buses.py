@@ -385,6 +385,28 @@ def test_nothing_is_left_of_a_lost_connection(server: NatsServer) -> None:
     run(check())
 
 
+def test_what_could_not_be_sent_any_more_is_no_fault(
+    server: NatsServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The client fails over it when the connection is gone, and nobody waits for it."""
+    close = Client._close
+
+    async def closed(self: Client, status: int, *given: bool) -> None:
+        await close(self, status, *given)
+        raise RuntimeError("the handler is closed")
+
+    async def check() -> None:
+        server.start()
+        async with linked(server.address) as link:
+            await link.up()
+            monkeypatch.setattr(Client, "_close", closed)
+            server.kill()
+            await eventually(lambda: link.client is None)
+
+    run(check())
+    assert [record.message for record in caplog.records if record.name.startswith("nats")] == []
+
+
 def test_an_address_is_told_without_its_password() -> None:
     """It goes to logs."""
     assert address_of("nats://me:secret@one:1,other") == "one:1,other:4222"

@@ -96,8 +96,10 @@ def test_entries_offered_at_once_share_a_transaction(run: Run, postgres: Postgre
 
 
 def test_a_move_touches_no_index_of_the_tables_in_play(run: Run, postgres: PostgresStore) -> None:
-    """HOT: the row's new version lies on the same page, unless whoever else reads keeps old ones on it."""
-    matches = [new_match() for _ in range(50)]
+    """HOT: the row's new version lies on the same page, unless whoever else reads keeps old ones on it.
+
+    Whoever reads is done soon, so it is tried a few times; with an index on what a move changes, none is HOT.
+    """
     counts = (
         "SELECT pg_stat_get_tuples_updated(o), pg_stat_get_tuples_hot_updated(o) FROM to_regclass('live') o"
     )
@@ -108,14 +110,17 @@ def test_a_move_touches_no_index_of_the_tables_in_play(run: Run, postgres: Postg
         ((updated, hot),) = [row.values() for row in await connection.fetch(counts)]
         return updated, hot
 
-    run(open_all(postgres, matches))
-    updated_before, hot_before = run(flushed())
-    for version in range(2, 12):
-        assert all(run(append_all(postgres, matches, version)))
-    updated, hot = run(flushed())
+    def share_hot() -> float:
+        matches = [new_match() for _ in range(50)]
+        run(open_all(postgres, matches))
+        updated_before, hot_before = run(flushed())
+        for version in range(2, 12):
+            assert all(run(append_all(postgres, matches, version)))
+        updated, hot = run(flushed())
+        assert updated - updated_before >= 500
+        return (hot - hot_before) / (updated - updated_before)
 
-    assert updated - updated_before >= 500
-    assert hot - hot_before > (updated - updated_before) * 0.8
+    assert any(share_hot() > 0.8 for _ in range(3))
 
 
 def test_matches_are_spread_over_sixteen_partitions(run: Run, postgres: PostgresStore, clean: str) -> None:

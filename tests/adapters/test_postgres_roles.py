@@ -8,6 +8,10 @@ import pytest
 from jaipur.adapters.migrations import SchemaMismatch
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.adapters.postgres_link import NoRights
+from jaipur.adapters.postgres_talks import PostgresDatabase
+from jaipur.adapters.sql_deals import SqlDeals
+from jaipur.adapters.sql_words import POSTGRES
+from jaipur.tables.sharing import SharedDeal
 from tests.adapters.at_once import append_all, open_all
 from tests.adapters.conftest import Run, new_role, query
 from tests.adapters.entries import SEED, ending, new_match, opening, taking, told
@@ -26,6 +30,24 @@ def test_a_dump_without_the_schema_of_the_seeds_has_no_seed(
     assert tables_with([SEED], run(dump_postgres(clean))) == {"jaipur_seeds.seeds"}
     run(postgres.finish(told(match)))
     assert tables_with([SEED], run(dump_postgres(clean))) == set()
+
+
+def test_what_shared_deals_are_drawn_from_is_as_well_kept(run: Run, clean: str, server_role: str) -> None:
+    """With the seeds, from the moment that a deal is kept; a server gives one at a time, and lists none."""
+    deal = SharedDeal("daily-1999-12-31", None, "teacher", bytes(32), 1)
+
+    async def keep() -> bytes | None:
+        database = await PostgresDatabase.start(server_role)
+        deals = SqlDeals(database, POSTGRES)
+        assert await deals.keep(deal, SEED)
+        seed = await deals.seed(deal.name)
+        await database.close()
+        return seed
+
+    assert run(keep()) == SEED
+    assert tables_with([SEED], run(dump_postgres(clean))) == {"jaipur_seeds.deals"}
+    with pytest.raises(NoRights):
+        run(query(server_role, "SELECT * FROM jaipur_seeds.deals"))
 
 
 @pytest.fixture

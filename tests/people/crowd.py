@@ -10,10 +10,12 @@ from typing import Any
 from jaipur.adapters.postgres_talks import PostgresDatabase
 from jaipur.adapters.sql_bans import SqlBans
 from jaipur.adapters.sql_company import SqlCompany
+from jaipur.adapters.sql_deals import SqlDeals
 from jaipur.adapters.sql_notices import SqlDuties, SqlNotices
 from jaipur.adapters.sql_people import SqlPeople
 from jaipur.adapters.sql_proofs import SqlProofs
 from jaipur.adapters.sql_pushes import SqlPushes
+from jaipur.adapters.sql_puzzles import SqlPuzzles
 from jaipur.adapters.sql_words import POSTGRES, SQLITE, Words
 from jaipur.adapters.sqlite_file import SqliteFile
 from jaipur.adapters.sqlite_talks import MemoryDatabase, SqliteDatabase
@@ -21,6 +23,8 @@ from jaipur.adapters.talks import Database
 from jaipur.tables.notices import Duties, Notices, Pushes
 from jaipur.tables.people import User
 from jaipur.tables.people_ports import Bans, Company, People, Proofs
+from jaipur.tables.sharing import Deals
+from jaipur.tables.solving import Solvers
 from jaipur.tables.tokens import NewSignIn, guest_name, new_id, new_sign_in
 from jaipur.wire.accounts import How, Kind
 from tests.adapters.conftest import Hands, query
@@ -32,6 +36,8 @@ CLEAR = (
     "DELETE FROM challenges",
     "DELETE FROM revoked",
     "DELETE FROM duties",
+    "DELETE FROM puzzles",
+    "DELETE FROM deals",
     "UPDATE pulse SET at = NULL",
 )
 
@@ -50,6 +56,8 @@ class Crowd:
     notices: Notices
     pushes: Pushes
     duties: Duties
+    puzzles: Solvers
+    deals: Deals
     later: Later
     """Let milliseconds pass."""
     close: Close
@@ -87,6 +95,8 @@ def _crowd(database: Database, words: Words, later: Later, close: Close) -> Crow
         SqlNotices(database, words),
         SqlPushes(database, words),
         SqlDuties(database),
+        SqlPuzzles(database, words),
+        SqlDeals(database, words),
         later,
         close,
     )

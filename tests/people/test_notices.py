@@ -34,6 +34,31 @@ async def announced(crowd: Crowd) -> list[tuple[str, int]]:
     ]
 
 
+async def announced_at_once(crowd: Crowd) -> tuple[list[NoticeKind], int]:
+    """Note a turn and an offer to play again, and say which is due at once, and for how many it counts."""
+    meera = await crowd.guest()
+    offer = Notice(meera.id, "rematch-0cykyfdrw6001", NoticeKind.REMATCH, 1, "u-arjun")
+    await crowd.notices.note([turn(meera), offer])
+    due = await crowd.notices.due(999)
+    for notice in due:
+        await crowd.notices.announce(notice)
+    return [notice.kind for notice in due], await crowd.notices.unread(meera.id)
+
+
+def test_an_offer_to_play_again_is_told_at_once(run: Run, crowd: Crowd) -> None:
+    """Whoever is asked looks at the result still; a turn waits for who is about to come to the table."""
+    assert run(announced_at_once(crowd)) == ([NoticeKind.REMATCH], 1)
+
+
+def test_an_offer_that_waits_like_a_turn_is_not_told(
+    run: Run, crowd: Crowd, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The control of the test above."""
+    monkeypatch.setattr(sql_notices, "_grace", lambda _: GRACE)
+
+    assert run(announced_at_once(crowd)) == ([], 0)
+
+
 async def told_again(crowd: Crowd) -> list[list[tuple[str, int]]]:
     """Have the same cause noted before and after it was announced, then a later and an earlier one."""
     meera = await crowd.guest()

@@ -75,12 +75,13 @@ def test_of_many_who_want_one_name_at_once_one_gets_it(run: Run, crowd: Crowd) -
     assert {answer.why for answer in refused} <= {Unwilling.NAME_TAKEN, Unwilling.CONFLICT}
 
 
-def test_a_name_that_speaks_for_the_server_is_nobodys(run: Run, crowd: Crowd) -> None:
-    """Neither by signing up nor by changing one's name."""
+@pytest.mark.parametrize("name", ["Moderator", "Shark"])
+def test_a_name_of_the_house_is_nobodys(run: Run, crowd: Crowd, name: str) -> None:
+    """Neither what speaks for the server nor what its opponents go by."""
     person = run(crowd.person("Honest"))
 
     with pytest.raises(Declined, match="name taken"):
-        run(crowd.people.rename(person.id, "Moderator"))
+        run(crowd.people.rename(person.id, name))
 
 
 def test_a_person_may_be_called_otherwise(run: Run, crowd: Crowd) -> None:

@@ -10,6 +10,7 @@ import httpx
 import msgspec
 
 from jaipur.adapters.local_bus import LocalBus
+from jaipur.adapters.reviewers import ThreadReviewer
 from jaipur.adapters.thinkers import ThreadThinker
 from jaipur.adapters.vapid import VapidKey, new_key
 from jaipur.adapters.web_push import WebPush
@@ -19,7 +20,7 @@ from jaipur.server.connection import PROTOCOL
 from jaipur.server.node import Node
 from jaipur.server.parts import Parts
 from jaipur.server.settings import Settings
-from jaipur.server.storage import memory_storage
+from jaipur.server.storage import Storage, memory_storage
 from jaipur.tables.ids import MatchId, from_text
 from jaipur.tables.keeper import Seating
 from jaipur.tables.tokens import new_id, new_sign_in
@@ -27,6 +28,7 @@ from jaipur.wire.accounts import How
 from jaipur.wire.from_client import FromClient, Ready
 from jaipur.wire.from_server import Beat, FromServer, Happened
 from tests.adapters.eventually import eventually
+from tests.review.judges import reviewer
 
 _DECODER: Final = msgspec.json.Decoder(FromServer)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -89,10 +91,12 @@ class Scene:
     number: int = 0
 
     @classmethod
-    async def begin(cls) -> Self:
+    async def begin(cls, storage: Storage | None = None) -> Self:
         """Let everybody in: the owner and the opponent have accounts, the others are guests."""
         push = WebPush(VapidKey(new_key()), CONTACT, loopback=True)
-        parts = Parts(memory_storage(), LocalBus(), None, ThreadThinker(1), push)
+        parts = Parts(
+            storage or memory_storage(), LocalBus(), None, ThreadThinker(1), ThreadReviewer(reviewer), push
+        )
         node = await Node.begun(Settings(), parts)
         transport = httpx.ASGITransport(make_app(node), client=ADDRESS)
         scene = cls(node, httpx.AsyncClient(transport=transport, base_url=BASE))

@@ -29,7 +29,9 @@ class Server(Node):
     """One server after another, at the same port and with the same data; as a test it compiles nothing."""
 
     def __init__(self, folder: Path, command: Sequence[str] = SERVE, **settings: str) -> None:
-        super().__init__(folder, command, **{"guests_per_address": "100000", "jit": "0"} | settings)
+        super().__init__(
+            folder, command, **{"guests_per_address": "100000", "house_patience": "0", "jit": "0"} | settings
+        )
         self.port = 0  # any that is free at the first start
 
     def start(self) -> None:

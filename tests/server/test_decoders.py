@@ -20,7 +20,7 @@ from jaipur.rules.replay import read_record
 from jaipur.server.accounts import ACCOUNT_ENDPOINTS
 from jaipur.server.api import GAME_ENDPOINTS
 from jaipur.server.endpoints import Endpoint, read_body
-from jaipur.server.problems import Problem, Trouble, Troubled
+from jaipur.server.problems import Troubled
 from jaipur.server.socket import understood
 from jaipur.tables.archive import unpack
 from jaipur.tables.ids import from_text
@@ -43,11 +43,12 @@ from jaipur.wire.from_client import (
     Unseek,
 )
 from jaipur.wire.from_server import FromServer, Refused
+from jaipur.wire.problems import Problem, Trouble
 from jaipur.wire.values import Control, Correspondence, Live, Phrase, Untimed, Why
 from tests.mutations import mutated
 from tests.rules.figures import amount, printer
 from tests.server.accounts.test_account_rights import BODIES as ACCOUNT_BODIES
-from tests.server.test_rights import BODIES as GAME_BODIES
+from tests.server.test_rights import BODIES as GAME_BODIES, template_of
 from tests.tables.test_archive_hostile import bodies as archives
 
 SHARDS: Final = 4
@@ -85,7 +86,9 @@ MESSAGES: Final[tuple[FromClient, ...]] = (
 )
 CORPUS: Final = tuple(msgspec.json.encode(message) for message in MESSAGES)
 ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = (*ACCOUNT_ENDPOINTS, *GAME_ENDPOINTS)
-BODIES: Final[dict[str, Any]] = ACCOUNT_BODIES | GAME_BODIES
+BODIES: Final[dict[str, Any]] = ACCOUNT_BODIES | {
+    template_of(request): body for request, body in GAME_BODIES.items()
+}
 
 pytestmark = pytest.mark.skipif(not JIT, reason="a server is the same in both modes, and quicker compiled")
 

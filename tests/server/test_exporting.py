@@ -6,6 +6,8 @@ import httpx
 import msgspec
 import pytest
 
+from jaipur.review.puzzles.puzzle import shipped_puzzles
+from jaipur.rules.notation import parse_move
 from jaipur.rules.replay import read_record
 from jaipur.rules.verify import verify
 from jaipur.server import archiving, exporting
@@ -28,6 +30,25 @@ async def put_away(scene: Scene, match: str) -> None:
     """Have a match that is over put away."""
     await scene.node.foyer.archivist.finish()
     assert await scene.node.store.finished(from_text(match)) is not None
+
+
+def test_an_export_has_what_was_tried_of_puzzles() -> None:
+    """And nobody else's."""
+    puzzle = next(iter(shipped_puzzles().values()))
+    attempt = {"move": msgspec.to_builtins(parse_move(puzzle.answer))}
+
+    async def do() -> tuple[Exported, Exported]:
+        scene = await Scene.begin()
+        await scene.ask("owner", "POST", f"/api/puzzles/{puzzle.id}/attempts", attempt)
+        both = await exported(scene, "owner"), await exported(scene, "stranger")
+        await scene.end()
+        return both
+
+    owner, stranger = run(do())
+
+    assert [each.puzzle for each in owner.puzzles.tried] == [puzzle.id]
+    assert owner.puzzles.rating > stranger.puzzles.rating
+    assert stranger.puzzles.tried == ()
 
 
 def test_an_export_has_every_match_of_somebody_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,11 +13,11 @@ from starlette.routing import Route
 from bench.client import Client, admit, against_each_other, against_house
 from jaipur.server.api import described
 from jaipur.server.app import routes_of
-from jaipur.server.headers import HEADERS
+from jaipur.server.headers import HEADERS, POLICY
 from jaipur.server.node import Node
-from jaipur.server.problems import Trouble
 from jaipur.server.settings import Settings
 from jaipur.server.static import FOR_EVER, WebClient
+from jaipur.wire.problems import Trouble
 from tests.server.serving import Server, play, run, two_clients
 
 PATHS = ("/", "/health", "/ready", "/metrics", "/api/levels", "/api/openapi.json", "/api/nothing", "/no.png")
@@ -218,6 +218,40 @@ def test_the_web_client_is_kept_by_browsers_where_its_names_have_a_hash(tmp_path
     assert answered(client, "", "POST").status_code == 405
     assert answered(client, "", if_none_match=page.headers["etag"]).status_code == 304
     assert answered(client, "../jaipur.db").status_code == answered(client, "assets/x").status_code == 404
+
+
+def test_the_web_client_is_packed_for_whoever_can_unpack_it(tmp_path: Path) -> None:
+    """Text and scripts are; what is packed already, as fonts are, is not, and nor is what would grow."""
+    (tmp_path / "main.js").write_text("let camels = 11;" * 100)
+    (tmp_path / "font.woff2").write_bytes(bytes(2000))
+    (tmp_path / "index.html").write_text("<p>hello")
+    client = WebClient(tmp_path)
+    script, plain = (
+        answered(client, "main.js", accept_encoding=accepted) for accepted in ("gzip, br", "identity")
+    )
+
+    assert script.headers["content-encoding"] == "gzip"
+    assert int(script.headers["content-length"]) < 200
+    assert script.content == plain.content == b"let camels = 11;" * 100
+    assert "content-encoding" not in plain.headers
+    assert script.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+    for path in ("font.woff2", "index.html"):
+        assert "content-encoding" not in answered(client, path, accept_encoding="gzip").headers
+
+
+def test_a_browser_may_install_the_web_client(tmp_path: Path) -> None:
+    """Its worker is a script that is asked for again each time, and its manifest has a type of its own."""
+    for name in ("sw.js", "manifest.webmanifest", "font.woff2"):
+        (tmp_path / name).write_text("{}")
+    client = WebClient(tmp_path)
+    worker = answered(client, "sw.js")
+
+    assert worker.headers["content-type"].startswith("text/javascript")
+    assert worker.headers["cache-control"] == "no-cache"
+    assert answered(client, "manifest.webmanifest").headers["content-type"] == "application/manifest+json"
+    assert answered(client, "font.woff2").headers["content-type"] == "font/woff2"
+    assert "worker-src 'self'" in POLICY
+    assert "manifest-src 'self'" in POLICY
 
 
 def test_without_a_built_client_there_is_a_plain_page(tmp_path: Path) -> None:

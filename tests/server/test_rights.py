@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from jaipur.review.puzzles.puzzle import shipped_puzzles
 from jaipur.rules.match import Abort, Resign
 from jaipur.rules.moves import TakeCamels
+from jaipur.rules.notation import parse_move
 from jaipur.server.api import GAME_ENDPOINTS
 from jaipur.server.app import routes_of
 from jaipur.wire.from_client import (
@@ -44,9 +47,17 @@ POST   /api/tables                              401 201 201 201 201
 POST   /api/tables?rated                        401 403 201 403 201
 GET    /api/lobby                               200 200 200 200 200
 GET    /api/me/tables                           401 200 200 200 200
+GET    /api/me/coach                            401 200 200 200 200
 GET    /api/matches/{match}                     200 200 200 200 200
 GET    /api/matches/{match}/record              404 404 404 404 404
 GET    /api/matches/{over}/record               200 200 200 200 200
+GET    /api/matches/{match}/review              404 404 404 404 404
+GET    /api/matches/{over}/review               200 200 200 200 200
+POST   /api/matches/{match}/review              401 404 404 404 404
+POST   /api/matches/{over}/review               401 200 200 200 200
+POST   /api/matches/{match}/advice              401 403 403 403 403
+POST   /api/matches/{match}/review/weigh        401 404 404 404 404
+POST   /api/matches/{over}/review/weigh         401 404 404 404 404
 POST   /api/invitations                         401 201 201 201 201
 POST   /api/invitations?rated                   401 403 201 403 201
 GET    /api/invitations/{token}                 200 200 200 200 200
@@ -72,6 +83,21 @@ GET    /api/push/key                            200 200 200 200 200
 GET    /api/push/subscriptions                  401 200 200 200 200
 POST   /api/push/subscriptions                  401 201 201 201 201
 DELETE /api/push/subscriptions/{browser}        401 404 404 404 200
+GET    /api/puzzles                             200 200 200 200 200
+GET    /api/puzzles/daily                       200 200 200 200 200
+GET    /api/puzzles/next                        401 200 200 200 200
+GET    /api/puzzles/{puzzle}                    200 200 200 200 200
+POST   /api/puzzles/{puzzle}/attempts           401 200 200 200 200
+POST   /api/puzzles/{puzzle}/solution           401 403 403 403 200
+GET    /api/daily                               200 200 200 200 200
+GET    /api/deals/{deal}                        200 200 200 200 200
+POST   /api/deals/{deal}/tries                  401 201 201 201 201
+GET    /api/deals/{deal}/decisions              401 403 403 403 403
+POST   /api/duels                               401 201 201 201 201
+GET    /api/matches/{shared}                    404 404 404 404 404
+GET    /api/matches/{shared}/record             404 404 404 404 404
+POST   /api/matches/{shared}/review             401 404 404 404 404
+POST   /api/matches/{shared}/advice             401 403 403 403 403
 GET    /health                                  200 200 200 200 200
 GET    /ready                                   200 200 200 200 200
 GET    /metrics                                 404 404 404 404 404
@@ -82,16 +108,32 @@ A_BROWSER = {
     "keys": PushBrowser("").subscription("")["keys"],
     "expirationTime": None,
 }
+PUZZLE = next(iter(shipped_puzzles().values()))
+AN_ATTEMPT = {"move": msgspec.to_builtins(parse_move(PUZZLE.answer))}
 RATED = {"control": {"type": "live", "minutes": 5, "increment": 5}, "rated": True}
 BODIES: dict[str, Any] = {
     "POST /api/tables": {"level": "teacher"},
     "POST /api/tables?rated": {"level": "teacher", **RATED},
+    "POST /api/matches/{match}/advice": {"version": 1, "step": "kind"},
+    "POST /api/matches/{match}/review/weigh": {"round": 1, "ply": 1, "move": "M"},
+    "POST /api/matches/{over}/review/weigh": {"round": 1, "ply": 1, "move": "M"},  # nobody moved in it
     "POST /api/invitations": {},
     "POST /api/invitations?rated": RATED,
     "POST /api/notices/read": {},
     "POST /api/push/subscriptions": A_BROWSER,
+    "POST /api/puzzles/{puzzle}/attempts": AN_ATTEMPT,
+    "POST /api/duels": {"level": "teacher"},
+    "POST /api/matches/{shared}/advice": {"version": 1, "step": "kind"},
 }
-PLACES = {"over": "match", "id": "token", "challenge": "token", "rated": "token", "browser": "id"}
+PLACES = {
+    "over": "match",
+    "shared": "match",
+    "id": "token",
+    "challenge": "token",
+    "rated": "token",
+    "browser": "id",
+    "puzzle": "id",
+}
 
 # What is answered: by its name, or the reason of a refusal; "-" where there is no answer.
 SAID = """
@@ -147,7 +189,13 @@ async def places(scene: Scene) -> dict[str, str]:
     link = await scene.made("owner", "/api/invitations", {})
     challenge = await scene.made("owner", "/api/invitations", {"to": f"opponent-{scene.number}"})
     rated = await scene.made("owner", "/api/invitations", RATED)
+    await scene.ask("owner", "POST", f"/api/puzzles/{PUZZLE.id}/attempts", AN_ATTEMPT)
+    deal = (await scene.made("owner", "/api/duels", {"level": "teacher"}))["deal"]
+    other = (await scene.made("owner", "/api/duels", {"level": "teacher"}))["deal"]
     return {
+        "puzzle": PUZZLE.id,
+        "deal": deal,
+        "shared": (await scene.made("owner", f"/api/deals/{other}/tries"))["match"],
         "match": await scene.match(),
         "over": await scene.match(is_over=True),
         "token": link["token"],

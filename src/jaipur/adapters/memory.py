@@ -96,9 +96,11 @@ class MemoryStore:
         return {match: self.rows.live[match].version for match in matches if match in self.rows.live}
 
     async def over(self, most: int) -> Sequence[MatchId]:
-        """Give tables in play whose match has ended."""
+        """Give tables in play whose match has ended, and is withheld no more."""
         self.check()
-        return tuple(sorted(row.match for row in self.rows.live.values() if row.is_over)[:most])
+        now = self._clock.now()
+        ended = (row for row in self.rows.live.values() if row.is_over)
+        return tuple(sorted(row.match for row in ended if row.deadline is None or row.deadline <= now)[:most])
 
     async def finish(self, finished: Finished, outcome: Outcome | None = None) -> None:
         """Put one row in the place of a table's entries and seed."""

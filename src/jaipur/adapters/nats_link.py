@@ -75,6 +75,14 @@ class Listening:
             subscription._stop_processing()  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
 
 
+class _Client(Client):
+    """The client, which has no complaint about what it could not send any more."""
+
+    async def _close(self, status: int, do_cbs: bool = True) -> None:  # noqa: FBT001, FBT002 - as it is there
+        with suppress(RuntimeError):  # says uvloop of a connection that is gone
+            await super()._close(status, do_cbs)
+
+
 class Link:
     """One connection for all that a process does over NATS."""
 
@@ -145,7 +153,7 @@ class Link:
         """Have a connection, for ever. The client swallows some cancellations, so it is told twice."""
         pause, told = SHORTEST_PAUSE, False
         while not self._closed:
-            client = Client()
+            client = _Client()
             try:
                 await self._connect(client)
                 pause, told = SHORTEST_PAUSE, False

@@ -125,7 +125,7 @@ def note(notices: Sequence[Notice]) -> Talk[None]:
     new: set[str] = set()
     for each in sorted(notices, key=lambda notice: (notice.user, notice.subject, notice.cause)):
         values = (each.user, each.subject, each.kind.value, each.cause, each.other, each.seat)
-        new |= {row["user_id"] for row in (yield from say(_NOTE, *values, GRACE))}
+        new |= {row["user_id"] for row in (yield from say(_NOTE, *values, _grace(each.kind)))}
     for user in sorted(new):
         yield from say(_MAKE_ROOM, user, MOST_NOTICES)
 
@@ -149,10 +149,15 @@ def notice_of(row: Row) -> Notice:
     )
 
 
+def _grace(kind: NoticeKind) -> int:
+    """Say how long a notice waits; who is asked to play again may be at the table still, and is told now."""
+    return 0 if kind is NoticeKind.REMATCH else GRACE
+
+
 def _announce(notice: Notice) -> Talk[bool]:
-    """Have it known now; its browsers are told now, or once enough time has passed since they were."""
+    """Have it known; its browsers are told after the grace, once enough time has passed since they were."""
     row = yield from say_for_one(_ANNOUNCE, notice.user, notice.subject, notice.cause, SENT_EVERY)
     if row is None:
         return False
-    yield from say(_SEND, notice.user, notice.subject, row["sent_at"])
+    yield from say(_SEND, notice.user, notice.subject, row["sent_at"] + GRACE - _grace(notice.kind))
     return True

@@ -19,6 +19,10 @@ class Words(NamedTuple):
     """Give only rows that nobody else has claimed, and let nobody else have them until this is done."""
     locked: str
     """As above, but wait for rows that somebody else has."""
+    put_deal_seed: str
+    """Keep what a deal is drawn from, where nothing else is kept."""
+    get_deal_seed: str
+    """Give it."""
 
 
 POSTGRES: Final = Words(
@@ -26,8 +30,17 @@ POSTGRES: Final = Words(
     "= ANY (ARRAY(SELECT json_array_elements_text($1::json)::bigint))",
     "FOR UPDATE SKIP LOCKED",
     "FOR UPDATE",
+    "SELECT jaipur_seeds.put_deal($1, $2)",
+    "SELECT jaipur_seeds.get_deal($1) AS seed",
 )
-SQLITE: Final = Words("IN (SELECT value FROM json_each($1))", "IN (SELECT value FROM json_each($1))", "", "")
+SQLITE: Final = Words(
+    "IN (SELECT value FROM json_each($1))",
+    "IN (SELECT value FROM json_each($1))",
+    "",
+    "",
+    "INSERT INTO deal_seeds VALUES ($1, $2)",
+    "SELECT seed FROM deal_seeds WHERE deal = $1",
+)
 """A file has one writer: nobody else can have claimed anything."""
 
 

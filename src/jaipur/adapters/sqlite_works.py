@@ -130,8 +130,12 @@ def heads(matches: Sequence[MatchId], database: sqlite3.Connection) -> dict[Matc
 
 
 def over(most: int, database: sqlite3.Connection) -> tuple[MatchId, ...]:
-    """Read which matches have ended."""
-    rows = database.execute("SELECT match FROM live WHERE is_over ORDER BY match LIMIT ?", (most,))
+    """Read which matches have ended, and are withheld no more."""
+    rows = database.execute(
+        "SELECT match FROM live WHERE is_over AND (deadline IS NULL OR deadline <= present())"
+        " ORDER BY match LIMIT ?",
+        (most,),
+    )
     return tuple(match for (match,) in rows)
 
 

@@ -14,7 +14,7 @@ from jaipur.server.account_answers import (
     with_cookie,
 )
 from jaipur.server.auth import give_cookie, take_cookie, token_in
-from jaipur.server.problems import Trouble, Troubled, answer
+from jaipur.server.problems import Troubled, answer
 from jaipur.server.reception import Asked
 from jaipur.tables.people import folded
 from jaipur.tables.tokens import code_digest, guest_name, new_codes, new_id, new_sign_in
@@ -28,6 +28,7 @@ from jaipur.wire.accounts import (
     Recovering,
     Welcome,
 )
+from jaipur.wire.problems import Trouble
 
 
 async def come_in(asked: Asked) -> Response:

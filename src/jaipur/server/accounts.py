@@ -11,11 +11,11 @@ from jaipur.server.company_routes import COMPANY_ENDPOINTS
 from jaipur.server.endpoints import GUEST, HUMAN, KNOWN, NOBODY, OWN, PERSON
 from jaipur.server.exporting import export
 from jaipur.server.passkey_routes import PASSKEY_ENDPOINTS
-from jaipur.server.problems import Trouble
 from jaipur.server.reception import FRESH, NAMING, PROVING, AccountEndpoint, Reception
 from jaipur.wire import accounts as wire
 from jaipur.wire.exports import Exported
 from jaipur.wire.lobby import PageAsked
+from jaipur.wire.problems import Trouble
 
 ACCOUNT_ENDPOINTS: Final = (
     AccountEndpoint(

@@ -8,6 +8,9 @@ from typing import Any, Final
 from starlette.responses import Response
 
 from jaipur.server.accounts import ACCOUNT_ENDPOINTS
+from jaipur.server.advice_routes import ADVICE_ENDPOINTS
+from jaipur.server.coach_routes import COACH_ENDPOINTS
+from jaipur.server.deal_routes import DEAL_ENDPOINTS
 from jaipur.server.endpoints import NOBODY, Asked, Endpoint
 from jaipur.server.foyer import Foyer
 from jaipur.server.lobby_routes import LOBBY_ENDPOINTS
@@ -15,6 +18,8 @@ from jaipur.server.notice_routes import NOTICE_ENDPOINTS
 from jaipur.server.openapi import describe
 from jaipur.server.player_routes import PLAYER_ENDPOINTS
 from jaipur.server.problems import as_json
+from jaipur.server.puzzle_routes import PUZZLE_ENDPOINTS
+from jaipur.server.review_routes import REVIEW_ENDPOINTS
 from jaipur.server.table_routes import TABLE_ENDPOINTS
 
 
@@ -26,9 +31,14 @@ async def show_api(_asked: Asked[Foyer]) -> Response:
 GAME_ENDPOINTS: Final[tuple[Endpoint[Foyer], ...]] = (
     Endpoint("GET", "/api/openapi.json", "This description.", show_api, dict[str, Any], kinds=NOBODY),
     *TABLE_ENDPOINTS,
+    *ADVICE_ENDPOINTS,
+    *REVIEW_ENDPOINTS,
+    *COACH_ENDPOINTS,
     *LOBBY_ENDPOINTS,
     *PLAYER_ENDPOINTS,
     *NOTICE_ENDPOINTS,
+    *PUZZLE_ENDPOINTS,
+    *DEAL_ENDPOINTS,
 )
 
 

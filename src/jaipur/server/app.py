@@ -18,9 +18,10 @@ from jaipur.server.accounts import routes as account_routes
 from jaipur.server.api import GAME_ENDPOINTS
 from jaipur.server.headers import SafeHeaders
 from jaipur.server.node import Node
-from jaipur.server.problems import Trouble, answer, refuse
+from jaipur.server.problems import answer, refuse
 from jaipur.server.proxies import BehindProxies
 from jaipur.server.static import WebClient
+from jaipur.wire.problems import Trouble
 
 _TROUBLES: Final = {404: Trouble.NOT_FOUND, 405: Trouble.NO_SUCH_METHOD, 413: Trouble.TOO_LARGE}
 

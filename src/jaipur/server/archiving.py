@@ -9,6 +9,7 @@ from typing import Final
 import structlog
 
 from jaipur.rules.events import MatchAborted, MatchWon
+from jaipur.server.sharing import Sharing
 from jaipur.server.storage import Storage
 from jaipur.tables.finishing import Ending, finish_all
 from jaipur.tables.ids import MatchId, to_text
@@ -36,13 +37,20 @@ _log: Final = structlog.stdlib.get_logger()
 class Archivist:
     """Puts away what is over."""
 
-    def __init__(
-        self, storage: Storage, people: People, ratings: Ratings, notices: Notices, ending: Ending
+    def __init__(  # noqa: PLR0913, PLR0917 - all that an end changes
+        self,
+        storage: Storage,
+        people: People,
+        ratings: Ratings,
+        notices: Notices,
+        sharing: Sharing,
+        ending: Ending,
     ) -> None:
         self._storage = storage
         self._people = people
         self._ratings = ratings
         self._notices = notices
+        self._sharing = sharing
         self._ending = ending
         self._over: dict[MatchId, float] = {}
         """Since when this server has known that tables are over."""
@@ -64,6 +72,8 @@ class Archivist:
         await self._ratings.apply([outcome for each in ended if (outcome := _outcome(each)) is not None])
         for each in ended:
             await self._notices.note(notices_of_end(each.table.opened, each.entry))
+            if each.table.opened.shared is not None:
+                await self._sharing.ended(each.table.id)
 
     async def finish(self) -> None:
         """Put away what has been over for a while."""
@@ -75,6 +85,13 @@ class Archivist:
         for match, error in swept.refused:
             self._refused.add(match)
             _log.error("a match cannot be put away", match=to_text(match), error=str(error))
+
+    async def finish_duels(self) -> None:
+        """Put away the matches of duels that both have played: nobody waits for anything any more."""
+        settled = await self._sharing.deals.settled(AT_ONCE)
+        swept = await finish_all(self._storage.store, [match for _, match in settled], self._ending)
+        if settled and not swept.refused:
+            await self._sharing.deals.put_away(sorted({name for name, _ in settled}))
 
     async def relay(self) -> None:
         """Carry what rated matches brought to the ratings."""

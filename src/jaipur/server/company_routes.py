@@ -8,13 +8,14 @@ from starlette.responses import Response
 
 from jaipur.server.account_answers import seen_program, seen_user
 from jaipur.server.endpoints import HUMAN, KNOWN, OWN, PERSON
-from jaipur.server.problems import Trouble, Troubled, answer
+from jaipur.server.problems import Troubled, answer
 from jaipur.server.reception import FRESH, AccountEndpoint, Asked
 from jaipur.tables.ids import from_text
 from jaipur.tables.people import Report, User
 from jaipur.tables.tokens import new_id, new_sign_in
 from jaipur.wire import accounts as wire
 from jaipur.wire.accounts import Done, How, Naming, ProgramToken, Reporting
+from jaipur.wire.problems import Trouble
 
 
 async def show_programs(asked: Asked) -> Response:

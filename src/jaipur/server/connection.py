@@ -17,12 +17,13 @@ from jaipur.server.headers import with_safe
 from jaipur.server.origins import is_allowed
 from jaipur.server.outbound import Outbound, TooSlow
 from jaipur.server.pace import Pace
-from jaipur.server.problems import Problem, Trouble, as_json
+from jaipur.server.problems import as_json
 from jaipur.server.seeking import Seekers, Seeking
 from jaipur.server.socket import Hall, Socket
 from jaipur.tables.ids import MatchId
 from jaipur.tables.people import Visitor
 from jaipur.tables.ports import StoreUnavailable
+from jaipur.wire.problems import Problem, Trouble
 from jaipur.wire.values import VERSION, Why
 
 PROTOCOL: Final = f"jaipur.{VERSION}"

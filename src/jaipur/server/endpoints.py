@@ -15,10 +15,11 @@ from starlette.routing import Route
 from jaipur.server.auth import Doorman, token_in
 from jaipur.server.limits import AccountLimits, Limit, address_of
 from jaipur.server.origins import is_secure, origin_in
-from jaipur.server.problems import Trouble, Troubled, refuse, refused
+from jaipur.server.problems import Troubled, refuse, refused
 from jaipur.tables.people import Declined, Unwilling, Visitor
 from jaipur.tables.ports import StoreUnavailable
 from jaipur.wire.accounts import Kind
+from jaipur.wire.problems import Trouble
 
 MOST_BODY: Final = 4096
 BODY_WITHIN: Final = 10.0

@@ -22,7 +22,7 @@ from jaipur.server.problems import as_json
 from jaipur.server.reception import Asked
 from jaipur.tables.ids import from_text, to_text
 from jaipur.tables.ports import Finished
-from jaipur.wire.exports import Exported
+from jaipur.wire.exports import DealTried, Exported, PuzzlesExported, PuzzleTried
 from jaipur.wire.lobby import PageAsked
 
 MOST_MATCHES: Final = 200
@@ -71,7 +71,29 @@ async def _all_but_matches(asked: Asked, rows: Sequence[Finished]) -> Exported:
         tuple(map(seen_report, await at.company.reports_by(user))),
         await seen_notices(at.notices, at.people.names, user),
         tuple(seen_browser(each, this) for each in await at.pushes.subscriptions(user)),
+        await _puzzles(asked),
+        await _deals(asked),
         tuple(seen_table(table, user) for table in await at.listing.in_play(user, MOST_TABLES)),
         to_text(rows[-1].match) if len(rows) == MOST_MATCHES else None,
         (),
+    )
+
+
+async def _puzzles(asked: Asked) -> PuzzlesExported:
+    kept = asked.at.puzzles
+    solver, tried = await kept.solver(asked.user), await kept.tried(asked.user)
+    listed = tuple(PuzzleTried(puzzle, *each) for puzzle, each in sorted(tried.items()))
+    return PuzzlesExported(solver.rating.rating, solver.streak, solver.best_streak, listed)
+
+
+async def _deals(asked: Asked) -> tuple[DealTried, ...]:
+    tried = await asked.at.deals.tried(asked.user)
+    return tuple(
+        DealTried(
+            name,
+            to_text(each.match),
+            None if each.reached is None else each.reached.won,
+            None if each.reached is None else each.reached.rupees,
+        )
+        for name, each in tried
     )

@@ -67,6 +67,12 @@ class AccountLimits(NamedTuple):
     """All that is kept of one user, by themselves."""
     challenges: Limit
     """From one user to another, who is told of each."""
+    reviews: Limit
+    """Of matches that nobody asked for before, by one user."""
+    reviews_from_one: Limit
+    """The same, from one address."""
+    weighings: Limit
+    """Of moves in the place of others, by one user."""
 
 
 def usual_limits(guests: int) -> AccountLimits:
@@ -79,6 +85,9 @@ def usual_limits(guests: int) -> AccountLimits:
         looks=Limit(400, 0.05),
         exports=Limit(10, 60),
         challenges=Limit(5, 120),
+        reviews=Limit(10, 30),
+        reviews_from_one=Limit(40, 10),
+        weighings=Limit(30, 1),
     )
 
 

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from jaipur.server.endpoints import KNOWN, NOBODY, OWN, Asked, Endpoint
 from jaipur.server.foyer import Foyer
-from jaipur.server.problems import Trouble, Troubled, answer
+from jaipur.server.problems import Troubled, answer
 from jaipur.server.table_routes import match_in
 from jaipur.server.terms import agreed_terms
 from jaipur.tables.clock import HOUR
@@ -18,6 +18,7 @@ from jaipur.tables.lobby import Invitation, Key, Pairing, from_invitation, key_o
 from jaipur.tables.rematching import offer_again
 from jaipur.wire.accounts import Done, Kind
 from jaipur.wire.lobby import InvitationMade, InvitationSeen, InvitationWanted, TableFound
+from jaipur.wire.problems import Trouble
 from jaipur.wire.values import Person, Why
 
 _NAME_LETTERS: Final = 64

@@ -62,11 +62,11 @@ class Node:
         self.keeper = Keeper(self.store, self._bus, self.time)
         workers = [] if parts.workers is None else [parts.workers]
         thinker = Timed(self.telemetry, *workers, parts.threads)
-        self.attendant = Attendant(self.keeper, self.store, thinker, self.time)
+        self.attendant = Attendant(self.keeper, self.store, thinker, self.time, settings.house_patience)
         self.presence = Presence(self.keeper, None if parts.link is None else self._bus)
         self.crowd = Crowd(settings.most_sockets)
-        tables = Tables(self.keeper, self.time, self._bus)
-        self.foyer = Foyer(settings, parts.storage, tables, parts.push, self._signed_out)
+        tables = Tables(self.keeper, self.time, self._bus, thinker)
+        self.foyer = Foyer(settings, parts, tables, self._signed_out)
         self._talk = Talk(self._bus)
         self.entrance = self._entrance()
         self._loops = Loops(self.telemetry.fault)
@@ -134,6 +134,7 @@ class Node:
         every(PAIR_EVERY, "open", foyer.matchmaker.open)
         every(TELL_EVERY, "tell", foyer.archivist.tell)
         every(FINISH_EVERY, "finish", foyer.archivist.finish)
+        every(FINISH_EVERY, "finish duels", foyer.archivist.finish_duels)
         every(FINISH_EVERY, "relay", foyer.archivist.relay)
         every(TIDY_EVERY, "tidy", foyer.matchmaker.tidy)
         every(TIDY_EVERY, "prune", foyer.archivist.prune)
@@ -144,6 +145,7 @@ class Node:
         if foyer.courier is not None:
             every(SEND_EVERY, "push", foyer.courier.send)
         self._loops.run("revocations", foyer.revocations.run)
+        self._loops.run("reviews", foyer.desk.run)
 
     @property
     def is_ready(self) -> bool:
@@ -194,6 +196,10 @@ class Node:
         show("jaipur_thinking", "Moves of the house that are thought about.", lambda: self.attendant.thinking)
         show("jaipur_hints_dropped", "Hints that were lost.", lambda: self._bus.dropped)
         show("jaipur_seeking", "Seeks of sockets at this server.", lambda: len(self.foyer.seekers))
+        desk = self.foyer.desk
+        show("jaipur_reviews_ready", "Whether reviews are made here.", lambda: float(desk.is_ready))
+        show("jaipur_reviews_made", "Reviews that were made here.", lambda: desk.made)
+        show("jaipur_reviews_failed", "Reviews that could not be made.", lambda: desk.failed)
         if self.foyer.courier is not None:
             came_of = self.foyer.courier.came_of
             for sent in Sent:

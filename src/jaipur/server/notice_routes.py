@@ -12,7 +12,7 @@ from jaipur.adapters.web_push import WebPush
 from jaipur.server.endpoints import HUMAN, KNOWN, NOBODY, OWN, Asked, Endpoint
 from jaipur.server.foyer import Foyer
 from jaipur.server.notice_answers import seen_browser, seen_notices
-from jaipur.server.problems import Trouble, Troubled, answer
+from jaipur.server.problems import Troubled, answer
 from jaipur.tables.notices import Subscription, subscription_id
 from jaipur.wire.accounts import Done
 from jaipur.wire.notices import (
@@ -23,6 +23,7 @@ from jaipur.wire.notices import (
     SubscriptionSeen,
     UnreadSeen,
 )
+from jaipur.wire.problems import Trouble
 
 
 async def show_notices(asked: Asked[Foyer]) -> Response:

@@ -10,7 +10,7 @@ import msgspec
 
 from jaipur import __version__
 from jaipur.server.endpoints import Endpoint
-from jaipur.server.problems import Problem, Trouble
+from jaipur.wire.problems import Problem, Trouble
 
 ALWAYS: Final = (Trouble.TOO_OFTEN, Trouble.FAILED, Trouble.UNAVAILABLE)
 """What any request may be refused with."""

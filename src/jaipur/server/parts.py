@@ -8,6 +8,7 @@ from jaipur.adapters.local_bus import LocalBus
 from jaipur.adapters.nats_bus import NatsBus
 from jaipur.adapters.nats_link import Link
 from jaipur.adapters.nats_thinker import NatsThinker
+from jaipur.adapters.reviewers import ThreadReviewer
 from jaipur.adapters.thinkers import ThreadThinker
 from jaipur.adapters.vapid import VapidKey, kept_key
 from jaipur.adapters.web_push import WebPush
@@ -28,6 +29,7 @@ class Parts(NamedTuple):
     link: Link | None
     """To NATS, where there may be other servers."""
     threads: ThreadThinker
+    reviewer: ThreadReviewer
     push: WebPush | None = None
     """To push services, where there is a key for them."""
 
@@ -44,6 +46,7 @@ class Parts(NamedTuple):
     async def close(self) -> None:
         """Let everything go, the store last."""
         await self.threads.close()
+        await self.reviewer.close()
         await self.local.close()
         if self.push is not None:
             await self.push.close()
@@ -56,7 +59,7 @@ async def start_parts(settings: Settings) -> Parts:
     """Open what the settings name; StoreUnavailable where a database does not answer."""
     link = None if settings.nats_url is None else Link(settings.nats_url, "jaipur serve")
     storage, push = await start_storage(settings), _push(settings)
-    parts = Parts(storage, LocalBus(), link, ThreadThinker(settings.threads), push)
+    parts = Parts(storage, LocalBus(), link, ThreadThinker(settings.threads), ThreadReviewer(), push)
     if link is not None:
         link.start()
     return parts

@@ -17,7 +17,7 @@ from jaipur.server.passkeys import (
     from_text,
     made_by,
 )
-from jaipur.server.problems import Trouble, Troubled, answer
+from jaipur.server.problems import Troubled, answer
 from jaipur.server.reception import FRESH, NAMING, PROVING, AccountEndpoint, Asked
 from jaipur.tables.tokens import code_digest, new_codes, new_sign_in
 from jaipur.wire import accounts as wire
@@ -31,6 +31,7 @@ from jaipur.wire.accounts import (
     PasskeyWanted,
     Welcome,
 )
+from jaipur.wire.problems import Trouble
 
 
 def _name_for(asked: Asked, wanted: PasskeyWanted | PasskeyMade) -> str:

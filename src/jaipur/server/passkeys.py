@@ -28,9 +28,10 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from jaipur.server.problems import Trouble, Troubled
+from jaipur.server.problems import Troubled
 from jaipur.tables.people import Passkey
 from jaipur.wire.accounts import PasskeyMade, PasskeySigned
+from jaipur.wire.problems import Trouble
 
 T = TypeVar("T")
 

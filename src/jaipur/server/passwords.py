@@ -12,8 +12,9 @@ from typing import Final, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from jaipur.server.problems import Trouble, Troubled
+from jaipur.server.problems import Troubled
 from jaipur.tables.people import folded
+from jaipur.wire.problems import Trouble
 
 T = TypeVar("T")
 

@@ -12,8 +12,8 @@ from jaipur.server.endpoints import NOBODY, Asked, Endpoint
 from jaipur.server.foyer import Foyer
 from jaipur.server.match_answers import seen_match
 from jaipur.server.notice_answers import HOUSE
-from jaipur.server.problems import Trouble, Troubled, answer
-from jaipur.tables.ids import MatchId, from_text, to_text
+from jaipur.server.problems import Troubled, answer
+from jaipur.tables.ids import LOBBY, from_text, to_text
 from jaipur.tables.people import User
 from jaipur.tables.rating import PROVISIONAL, Rating, Speed, deviation_at
 from jaipur.wire.lobby import (
@@ -24,12 +24,11 @@ from jaipur.wire.lobby import (
     RatingSeen,
     SpeedAsked,
 )
+from jaipur.wire.problems import Trouble
 
 PAGE: Final = 10
 MOST_PAST: Final = 200
 MOST_LEADERS: Final = 100
-_LOBBY: Final = MatchId(0)
-"""Stands for shard 0, whose clock counts."""
 
 
 async def show_player(asked: Asked[Foyer]) -> Response:
@@ -41,7 +40,7 @@ async def show_player(asked: Asked[Foyer]) -> Response:
     users = {each for row in rows for each in row.users if each is not None}
     names = await at.people.names([*users])
     played = await asyncio.to_thread(lambda: tuple(seen_match(row, user.id, names) for row in rows))
-    known, now = await at.ratings.ratings([user.id]), at.now(_LOBBY)
+    known, now = await at.ratings.ratings([user.id]), at.now(LOBBY)
     ratings = tuple(_rating(speed, rating, now) for (_, speed), rating in sorted(known.items()))
     following = to_text(rows[-1].match) if len(rows) == PAGE else None
     return answer(PlayerSeen(seen_user(user), ratings, played, following))
@@ -58,7 +57,7 @@ async def show_leaders(asked: Asked[Foyer]) -> Response:
     """Show the strongest, of those whose rating is sure enough."""
     at = asked.at
     leaders = await at.ratings.leaders(Speed(asked.body.speed), MOST_LEADERS)
-    now = at.now(_LOBBY)
+    now = at.now(LOBBY)
     names = await at.people.names([name for name, _ in leaders if not name.startswith(HOUSE)])
     return answer(
         [

@@ -10,11 +10,13 @@ from jaipur.server.auth import Doorman
 from jaipur.server.endpoints import KNOWN
 from jaipur.server.limits import AccountLimits
 from jaipur.server.passwords import Passwords
-from jaipur.server.problems import Trouble
 from jaipur.server.revoking import Revocations
 from jaipur.tables.listing import Listing
 from jaipur.tables.notices import Notices, Pushes
 from jaipur.tables.people_ports import Company, People, Proofs
+from jaipur.tables.sharing import Deals
+from jaipur.tables.solving import Solvers
+from jaipur.wire.problems import Trouble
 
 FRESH: Final = (*KNOWN, Trouble.NOT_FRESH)
 NAMING: Final = (*KNOWN, Trouble.NAME_TAKEN)
@@ -30,6 +32,8 @@ class Reception(NamedTuple):
     company: Company
     notices: Notices
     pushes: Pushes
+    puzzles: Solvers
+    deals: Deals
     listing: Listing
     doorman: Doorman
     passwords: Passwords

@@ -46,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """How many proxies of our own a request passes through."""
     threads: Annotated[int, Meta(ge=1, le=1024)] | None = None
     """Thoughts of the house at a time; one for each CPU by default."""
+    house_patience: Annotated[int, Meta(ge=0, le=4_000)] = 1_500
+    """Milliseconds for which the house leaves a move that can be taken back."""
     most_sockets: Annotated[int, Meta(ge=1, le=1_000_000)] = 20_000
     messages_per_second: Annotated[int, Meta(ge=1, le=1_000_000)] = 20
     """What one socket may say in the long run; ten times as much at once."""

@@ -167,9 +167,8 @@ class Socket:
         if place is None or last is None:
             return
         self._sit(match, place)
-        table, seed = last.table, last.seed
-        now = self._hall.now
-        self._say(joined(table, place.seat, now(match), proof_of(table, seed), now.outages(match)))
+        table, outages, now = last.table, self._hall.now.outages(match), self._hall.now(match)
+        self._say(joined(table, place.seat, now, proof_of(table, last.seed, now), outages))
         self._hall.presence.answer_for(table, place.seat)
 
     async def _resume(self, match: MatchId, version: int) -> None:
@@ -197,10 +196,10 @@ class Socket:
             return None
         self._leave(match)
         table = await self._hall.keeper.table(match)
-        if table is None:
+        seat = None if table is None else seat_of(table, self._user)
+        if table is None or (seat is None and table.is_withheld(self._hall.now(match))):
             await self._tell_of_finished(match)
             return None
-        seat = seat_of(table, self._user)
         self._looks(match, seat, table.control)
 
         def listener(happening: Happening) -> None:
@@ -270,9 +269,9 @@ class Socket:
         """Tell of a happening; what one viewer is told is encoded once, however many sockets it has."""
         told = happening.told.get(seat)
         if told is None:
-            entry, table = happening.entry, happening.table
-            proof = proof_of(table, happening.seed)
-            told = _ENCODER.encode(happened(entry, table, seat, self._hall.now(table.id), proof))
+            entry, table, now = happening.entry, happening.table, self._hall.now(happening.table.id)
+            proof = proof_of(table, happening.seed, now)
+            told = _ENCODER.encode(happened(entry, table, seat, now, proof))
             happening.told[seat] = told
         self._outbound.offer(told)
         if happening.table.missed is not None:

@@ -12,17 +12,16 @@ from jaipur.players.levels import LEVELS, standings
 from jaipur.rules.record_text import print_record
 from jaipur.server.endpoints import KNOWN, NOBODY, Asked, Endpoint
 from jaipur.server.foyer import Foyer
-from jaipur.server.match_answers import called, seen_table
-from jaipur.server.problems import Trouble, Troubled, answer
+from jaipur.server.match_answers import seen_table
+from jaipur.server.problems import Troubled, answer
 from jaipur.server.terms import agreed_terms
-from jaipur.tables.archive import Archived, pack, unpack
 from jaipur.tables.ids import MatchId, from_text, to_text
 from jaipur.tables.lobby import QUICK
-from jaipur.tables.log import users_at
 from jaipur.tables.telling import joined, joined_finished, proof_of
 from jaipur.wire import lobby as wire
 from jaipur.wire.from_server import Joined
 from jaipur.wire.lobby import LevelSeen, LobbySeen, QueueSeen, TableFound, TableListed, TableWanted
+from jaipur.wire.problems import Trouble
 from jaipur.wire.values import House, MatchText, Person
 
 MOST_LISTED: Final = 50
@@ -73,10 +72,11 @@ async def show_my_tables(asked: Asked[Foyer]) -> Response:
 async def show_match(asked: Asked[Foyer]) -> Response:
     """Show a match as a watcher may see it."""
     match, at = match_in(asked), asked.at
-    last = await at.keeper.look(match)
-    if last is not None:
-        proof = proof_of(last.table, last.seed)
-        return answer(joined(last.table, None, at.now(match), proof, at.now.outages(match)))
+    last, now = await at.keeper.look(match), at.now(match)
+    if last is not None and not last.table.is_withheld(now):
+        return answer(
+            joined(last.table, None, now, proof_of(last.table, last.seed, now), at.now.outages(match))
+        )
     finished = await at.store.finished(match)
     if finished is None:
         raise Troubled(Trouble.NOT_FOUND)
@@ -86,31 +86,12 @@ async def show_match(asked: Asked[Foyer]) -> Response:
 
 async def show_record(asked: Asked[Foyer]) -> Response:
     """Give the record of a match that is over, with all that it can be verified by."""
-    archived = await _archived(asked)
+    archived = await asked.at.finder.over(match_in(asked))
     if archived is None:
         raise Troubled(Trouble.NOT_FOUND)
     name = f'attachment; filename="{to_text(archived.match)}.jaipur"'
     text = await asyncio.to_thread(lambda: print_record(archived.record()))
     return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
-
-
-async def _archived(asked: Asked[Foyer]) -> Archived | None:
-    """Find a match that is over, also where it has yet to be put away, by its players' names of now."""
-    match, store = match_in(asked), asked.at.store
-    last = await asked.at.keeper.look(match)
-    users: tuple[str | None, ...] = ()
-    archived: Archived | None = None
-    if last is not None and last.table.is_over:
-        entries = await store.read(match)
-        if entries:
-            archived, users = unpack(pack(entries, last.seed)), users_at(last.table.opened)
-    if archived is None:
-        finished = await store.finished(match)
-        if finished is None:
-            return None
-        archived, users = unpack(finished.body), finished.users
-    names = await asked.at.people.names([user for user in users if user is not None])
-    return called(archived, users, names)
 
 
 def match_in(asked: Asked[Foyer]) -> MatchId:

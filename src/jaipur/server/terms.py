@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from jaipur.rules.options import Options
-from jaipur.server.problems import Trouble, Troubled
+from jaipur.server.problems import Troubled
 from jaipur.tables.lobby import Terms
 from jaipur.wire.accounts import Kind
+from jaipur.wire.problems import Trouble
 from jaipur.wire.values import Control, Why
 
 

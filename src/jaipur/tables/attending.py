@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from jaipur.rules.view import view
 from jaipur.tables.deciding import Elapse
@@ -23,15 +23,26 @@ SOON: Final = 60_000
 """Milliseconds; a deadline within this gets a timer, so that it need not wait for a sweep."""
 
 
+class Thought(NamedTuple):
+    """The house's move that is being found for one version of a table."""
+
+    version: int
+    task: asyncio.Task[None]
+
+
 class Attendant:
     """Does for tables what nobody asks for. Several processes may do it for the same one: it happens once."""
 
-    def __init__(self, keeper: Keeper, store: EventStore, thinker: Thinker, now: Now) -> None:
+    def __init__(
+        self, keeper: Keeper, store: EventStore, thinker: Thinker, now: Now, patience: int = 0
+    ) -> None:
         self._keeper = keeper
         self._store = store
         self._thinker = thinker
         self._now = now
-        self._thinking: dict[MatchId, asyncio.Task[None]] = {}
+        self._patience = patience
+        """Milliseconds for which the house leaves a move that can be taken back."""
+        self._thinking: dict[MatchId, Thought] = {}
         self._timers: dict[MatchId, asyncio.TimerHandle] = {}
         self._due: set[asyncio.Task[None]] = set()
         keeper.watch(self.noticed)
@@ -86,12 +97,21 @@ class Attendant:
             await self._keeper.ask(Elapse(), Seating(table.id, seat=0))
 
     def think(self, table: Table) -> None:
-        """Have the house find its move, once at a time for each table."""
-        if table.house_to_move is None or table.id in self._thinking:
+        """Have the house find its move, once for each version: what it found for an older one is dropped."""
+        before = self._thinking.get(table.id)
+        if before is not None and before.version != table.version:
+            before.task.cancel()
+        elif before is not None:
+            return
+        if table.house_to_move is None:
             return
         task = asyncio.create_task(self._think(table, table.house_to_move))
-        self._thinking[table.id] = task
-        task.add_done_callback(lambda _: self._thinking.pop(table.id))
+        thought = self._thinking[table.id] = Thought(table.version, task)
+        task.add_done_callback(lambda _: self._forget(table.id, thought))
+
+    def _forget(self, match: MatchId, thought: Thought) -> None:
+        if self._thinking.get(match) is thought:
+            del self._thinking[match]
 
     async def _think(self, table: Table, seat: int) -> None:
         sitter = table.opened.sitters[seat]
@@ -102,15 +122,19 @@ class Attendant:
             return
         try:
             move = await self._thinker.think(sitter.level, view(table.match, seat), secret)
+            await asyncio.sleep(self._left_to_take_back(table, 1 - seat) / 1000)
             await self._keeper.ask(Play(table.version, move), Seating(table.id, seat, name))
         except (TimeoutError, StoreUnavailable):
             return  # its deadline will come, and it is asked again
+
+    def _left_to_take_back(self, table: Table, seat: int) -> int:
+        return max(0, table.at + self._patience - self._now(table.id)) if table.may_take_back(seat) else 0
 
     async def close(self) -> None:
         """Leave every thought where it is: another process will have it again."""
         for timer in self._timers.values():
             timer.cancel()
-        tasks = [*self._thinking.values(), *self._due]
+        tasks = [*(thought.task for thought in self._thinking.values()), *self._due]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

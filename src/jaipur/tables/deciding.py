@@ -100,7 +100,8 @@ def _happens(table: Table, asked: Asked, chance: Chance) -> tuple[TableEvent, ..
     seat = asked.seat
     match asked.request:
         case Ready(nonce):
-            return Why.ALREADY_READY if table.nonces[seat] is not None else (Readied(seat, nonce),)
+            given = nonce if table.opened.shared is None else ""
+            return Why.ALREADY_READY if table.nonces[seat] is not None else (Readied(seat, given),)
         case Play():
             return _plays(table, asked, chance)
         case Continue():

@@ -16,6 +16,8 @@ _TIME_BITS: Final = 63 - _SHARD_BITS - _COUNTER_BITS
 _EPOCH: Final = 1_767_225_600_000
 """The first of January 2026; there are names until 2095."""
 MOST_SHARDS: Final = 1 << _SHARD_BITS
+LOBBY: Final = MatchId(0)
+"""No match: it stands for shard 0, where people and the lobby are kept, and whose clock counts for them."""
 LAST_MATCH: Final = MatchId((1 << 63) - 1)
 COUNTERS: Final = 1 << _COUNTER_BITS
 """How many matches of a shard can begin in the same millisecond."""

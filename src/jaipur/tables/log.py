@@ -12,7 +12,7 @@ from jaipur.rules.record import Hash, Nonce
 from jaipur.tables.clock import Clock
 from jaipur.tables.ids import MatchId
 from jaipur.wire.from_server import Continued, Returned, TakenBack
-from jaipur.wire.values import CommandId, Control, Person, Sitter
+from jaipur.wire.values import CommandId, Control, Person, Shared, Sitter
 
 
 class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="opened"):
@@ -23,10 +23,12 @@ class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="opene
     commitment: Hash
     options: Options = PRINTED_GAME
     rated: bool = False
+    shared: Shared | None = None
+    """The deal, where others play it as well."""
 
 
 class Readied(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="readied"):
-    """A seat gave its nonce for the deals; a seat of the house gives an empty one."""
+    """A seat gave its nonce for the deals; a seat of the house, or of a shared deal, gives an empty one."""
 
     seat: Seat
     nonce: Nonce

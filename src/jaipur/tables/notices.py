@@ -20,7 +20,9 @@ from jaipur.tables.ratings import PlayerName
 from jaipur.wire.notices import NoticeKind, NoticeText, SubscriptionText
 
 GRACE: Final = 5 * SECOND
-"""How long after its cause a notice is announced: who is about to come to the table needs none."""
+"""How long after its cause a notice is announced: who is about to come to the table needs none.
+
+An offer to play again is announced at once, and only browsers are told of it after this time."""
 CLAIMED: Final = MINUTE
 """How long a server has for what it took to do; after that another does it."""
 KEPT: Final = 30 * DAY

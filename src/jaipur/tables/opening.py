@@ -1,4 +1,4 @@
-"""Opens tables: for pairings, by whichever process comes first, and against the house."""
+"""Opens tables: for pairings, by whichever process comes first, against the house, and of shared deals."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ import msgspec
 
 from jaipur.rules.deal import SEED_BYTES, commitment
 from jaipur.tables.clock import new_clock
-from jaipur.tables.ids import MatchId, to_text
+from jaipur.tables.ids import LOBBY, MatchId, to_text
 from jaipur.tables.keeper import Keeper
 from jaipur.tables.lobby import Pairing, Pairings, Terms, UserId
 from jaipur.tables.log import Entry, Opened
 from jaipur.tables.naming import Names
 from jaipur.tables.ports import AlreadyOpen, Bus, Now, StoreUnavailable
+from jaipur.tables.sharing import SHARED_TERMS
 from jaipur.tables.table import Table, deadline_of, open_table
-from jaipur.wire.values import Sitter
+from jaipur.wire.values import Shared, Sitter
 
 SEATED: Final = "jaipur.seated"
 """What hints are published under; they may be lost, and `Pairings.paired` tells the same."""
-_LOBBY: Final = MatchId(0)
-"""Stands for shard 0, whose clock names are taken from."""
 _TRIES: Final = 20
 
 
@@ -33,7 +32,7 @@ class Seated(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 
 
 class Opener:
-    """Sets tables, each with a seed of its own."""
+    """Sets tables, each with a seed of its own but for those of a shared deal."""
 
     def __init__(self, keeper: Keeper, now: Now, names: Names, bus: Bus) -> None:
         self._keeper = keeper
@@ -55,10 +54,17 @@ class Opener:
         """Set a table that needs no pairing."""
         for _ in range(_TRIES):
             try:
-                return await self._open(self._names.for_house(self._now(_LOBBY)), sitters, terms)
+                return await self._open(self._names.for_house(self._now(LOBBY)), sitters, terms)
             except AlreadyOpen:
                 continue  # another process had the same name
         raise StoreUnavailable(f"{_TRIES} names were taken, one after another")
+
+    async def of_shared_deal(
+        self, match: MatchId, sitters: tuple[Sitter, Sitter], shared: Shared, seed: bytes
+    ) -> Table:
+        """Set a table with the seed of a deal that others play as well; AlreadyOpen where it was set."""
+        first = _first(match, sitters, SHARED_TERMS, self._now(match), seed, shared)
+        return await self._keeper.open(first, seed)
 
     async def _open(self, match: MatchId, sitters: tuple[Sitter, Sitter], terms: Terms) -> Table:
         seed = secrets.token_bytes(SEED_BYTES)
@@ -66,9 +72,16 @@ class Opener:
         return await self._keeper.open(first, seed)
 
 
-def _first(match: MatchId, sitters: tuple[Sitter, Sitter], terms: Terms, now: int, seed: bytes) -> Entry:
+def _first(  # noqa: PLR0913, PLR0917 - all that a table begins with
+    match: MatchId,
+    sitters: tuple[Sitter, Sitter],
+    terms: Terms,
+    now: int,
+    seed: bytes,
+    shared: Shared | None = None,
+) -> Entry:
     bound = commitment(seed, to_text(match)).hex()
-    opened = Opened(sitters, terms.control, bound, terms.options, terms.rated)
+    opened = Opened(sitters, terms.control, bound, terms.options, terms.rated, shared)
     draft = Entry(match, 1, now, (opened,), new_clock(terms.control))
     return msgspec.structs.replace(draft, deadline=deadline_of(open_table(draft), now, ()))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from jaipur.players.levels import LEVELS
 from jaipur.tables.clock import DAY, MINUTE
 from jaipur.tables.ids import MatchId
 from jaipur.wire.accounts import How, Kind, Reason, UserText
@@ -39,8 +40,9 @@ FORMER: Final = "a former player"
 """The name of whoever had their data deleted."""
 RESERVED: Final = frozenset(
     {"admin", "administrator", "former", "guest", "house", "jaipur", "moderator", "root", "support", "system"}
+    | LEVELS.keys()
 )
-"""Names that would be mistaken for somebody's who speaks for the server."""
+"""Names that would be mistaken for somebody's who speaks for the server, or for an opponent of the house."""
 
 
 class User(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

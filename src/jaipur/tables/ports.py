@@ -73,7 +73,10 @@ class EventStore(Protocol):
         ...
 
     async def over(self, most: int) -> Sequence[MatchId]:
-        """Give tables in play whose match has ended: they have yet to be finished."""
+        """Give tables in play whose match has ended: they have yet to be finished.
+
+        One whose deal others play is withheld until its deadline.
+        """
         ...
 
     async def finish(self, finished: Finished, outcome: Outcome | None = None) -> None:

@@ -74,9 +74,15 @@ class Table(msgspec.Struct, frozen=True):
         return self.continued[seat] or self.is_house(seat)
 
     def may_take_back(self, seat: int) -> bool:
-        """Whether a seat made the last move, which showed nothing and is not rated."""
-        before = self.before
-        return before is not None and before.now.to_move == seat and not self.opened.rated
+        """Whether a seat made the last move, which showed nothing and does not count for anything."""
+        before, opened = self.before, self.opened
+        counts = opened.rated or opened.shared is not None
+        return before is not None and before.now.to_move == seat and not counts
+
+    def is_withheld(self, now: int) -> bool:
+        """Whether others play the same deal yet: then only who sits here is told of this match."""
+        shared = self.opened.shared
+        return shared is not None and now < shared.closes_at
 
     @property
     def house_to_move(self) -> int | None:
@@ -163,8 +169,11 @@ def _played(table: Table, event: Event) -> Table:
 
 def deadline_of(table: Table, now: int, outages: Sequence[Outage]) -> int | None:
     """Say when something must happen by itself, as things stand and with all outages up to now."""
+    shared = table.opened.shared
     if table.is_over:
-        return None
+        return None if shared is None else shared.closes_at
+    if table.agreed is None and shared is not None:
+        return shared.closes_at
     if table.agreed is None:
         return now + (table.control.days * DAY if isinstance(table.control, Correspondence) else READY_WITHIN)
     if table.match.awaits_deal:

@@ -40,7 +40,9 @@ def joined(
         match=to_text(table.id),
         version=table.version,
         seat=viewer,
-        seated=Seated(opened.sitters, opened.control, opened.options, opened.rated, opened.commitment),
+        seated=Seated(
+            opened.sitters, opened.control, opened.options, opened.rated, opened.commitment, opened.shared
+        ),
         standing=standing(table, viewer, now, proof, outages),
     )
 
@@ -108,10 +110,10 @@ def times_of(table: Table, now: int, outages: Sequence[Outage]) -> Times:
     return Times(clock.left, clock.running, clock.since, now)
 
 
-def proof_of(table: Table, seed: bytes) -> Proof | None:
-    """Give what the deals can be verified by, once the match is over and if anything was dealt."""
+def proof_of(table: Table, seed: bytes, now: int) -> Proof | None:
+    """Give what the deals can be verified by, once the match is over for all and if anything was dealt."""
     nonces = table.agreed
-    if not table.is_over or nonces is None:
+    if not table.is_over or nonces is None or table.is_withheld(now):
         return None
     return Proof(seed.hex(), (nonces[0].hex(), nonces[1].hex()))
 

@@ -7,7 +7,8 @@ import msgspec
 from jaipur.wire.accounts import Me, PasskeySeen, ProgramSeen, ReportSeen, SignInSeen, UserSeen
 from jaipur.wire.lobby import PlayedSeen, TableListed
 from jaipur.wire.notices import NoticeSeen, SubscriptionSeen
-from jaipur.wire.values import MatchText
+from jaipur.wire.puzzles import PuzzleText
+from jaipur.wire.values import DealName, MatchText
 
 
 class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -19,6 +20,35 @@ class MatchExported(_Closed, frozen=True):
 
     played: PlayedSeen
     record: str
+
+
+class PuzzleTried(_Closed, frozen=True):
+    """A puzzle that somebody has tried."""
+
+    puzzle: PuzzleText
+    right: bool
+    """At the first attempt."""
+    found: bool
+    shown: bool
+    """Whether the solution was shown before it was found."""
+
+
+class PuzzlesExported(_Closed, frozen=True):
+    """How somebody fares with puzzles."""
+
+    rating: float
+    streak: int
+    best_streak: int
+    tried: tuple[PuzzleTried, ...]
+
+
+class DealTried(_Closed, frozen=True):
+    """A deal that others play as well, and how somebody fared with it; its match is among theirs."""
+
+    deal: DealName
+    match: MatchText
+    won: bool | None
+    rupees: tuple[int, int] | None
 
 
 class Exported(_Closed, frozen=True):
@@ -33,6 +63,8 @@ class Exported(_Closed, frozen=True):
     notices: tuple[NoticeSeen, ...]
     browsers: tuple[SubscriptionSeen, ...]
     """Those that are told of notices."""
+    puzzles: PuzzlesExported
+    deals: tuple[DealTried, ...]
     tables: tuple[TableListed, ...]
     """Those in play, as they are listed."""
     next: MatchText | None

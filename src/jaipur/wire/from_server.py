@@ -10,7 +10,17 @@ from jaipur.rules.events import Seat
 from jaipur.rules.options import Options
 from jaipur.rules.record import Hash, Nonce, SeedText
 from jaipur.rules.view import SeenEvent, View
-from jaipur.wire.values import CommandId, Control, MatchText, Milliseconds, Phrase, Sitter, Version, Why
+from jaipur.wire.values import (
+    CommandId,
+    Control,
+    MatchText,
+    Milliseconds,
+    Phrase,
+    Shared,
+    Sitter,
+    Version,
+    Why,
+)
 
 
 class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,6 +82,8 @@ class Seated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: Options
     rated: bool
     commitment: Hash
+    shared: Shared | None = None
+    """A deal that others play as well: no nonce enters it, no move is taken back, and nobody watches."""
 
 
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

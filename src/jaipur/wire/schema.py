@@ -6,10 +6,12 @@ Run as a module it writes the schema to standard output.
 from __future__ import annotations
 
 import sys
+from types import ModuleType
 from typing import Any, TypeAlias
 
 import msgspec
 
+from jaipur.wire import accounts, advice, coaching, deals, lobby, notices, problems, puzzles, reviews
 from jaipur.wire.from_client import FromClient
 from jaipur.wire.from_server import FromServer
 from jaipur.wire.values import Why
@@ -21,19 +23,29 @@ _DIALECT = "http://json-schema.org/draft-07/schema#"
 
 
 def schema() -> dict[str, Any]:
-    """Describe both directions."""
-    directions = {"FromClient": FromClient, "FromServer": FromServer, "Why": Why}
-    shapes, parts = msgspec.json.schema_components(directions.values(), ref_template="#/$defs/{name}")
-    named = {name: shape for name, shape in zip(directions, shapes, strict=True) if name not in parts}
+    """Describe both directions of the socket, and what is said over HTTP."""
+    described = {"FromClient": FromClient, "FromServer": FromServer, "Why": Why}
+    for module in (accounts, advice, coaching, deals, lobby, notices, problems, puzzles, reviews):
+        described |= _said_in(module)
+    shapes, parts = msgspec.json.schema_components(described.values(), ref_template="#/$defs/{name}")
+    named = {name: shape for name, shape in zip(described, shapes, strict=True) if name not in parts}
     return {
         "$schema": _DIALECT,
         "title": "Wire",
         "type": "object",
-        "properties": {name: {"$ref": f"#/$defs/{name}"} for name in directions},
-        "required": [*directions],
+        "properties": {name: {"$ref": f"#/$defs/{name}"} for name in described},
+        "required": [*described],
         "additionalProperties": False,
         "$defs": _in_dialect({**parts, **named}),
     }
+
+
+def _said_in(module: ModuleType) -> dict[str, type[msgspec.Struct]]:
+    """Name the bodies that a module defines; that something was done is said in a word, and needs no type."""
+    own = [each for each in vars(module).values() if getattr(each, "__module__", "") == module.__name__]
+    bodies = [each for each in own if isinstance(each, type) and issubclass(each, msgspec.Struct)]
+    public = [body for body in bodies if not body.__name__.startswith("_")]
+    return {body.__name__: body for body in public if body is not accounts.Done}
 
 
 def _in_dialect(shape: _Json) -> _Json:

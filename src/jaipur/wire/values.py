@@ -24,6 +24,10 @@ Version = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 """Of a table: one for each thing that happened at it."""
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 LevelName = Annotated[str, msgspec.Meta(pattern=r"^[a-z]{1,20}$(?!\n)")]
+DealName = Annotated[
+    str, msgspec.Meta(pattern=r"^(daily-[0-9]{4}-[0-9]{2}-[0-9]{2}|duel-[A-Za-z0-9_-]{22})$(?!\n)")
+]
+"""A deal that several matches share: that of a day, or that of a duel, whose name is its link."""
 
 
 class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="live"):
@@ -60,6 +64,14 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="house"
 
 
 Sitter = Person | House
+
+
+class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal that others play as well, each against the house: nothing is told of it before it is closed."""
+
+    deal: DealName
+    closes_at: Milliseconds
+    """When everybody may know it, at the latest."""
 
 
 class Phrase(StrEnum):

@@ -12,6 +12,7 @@ from jaipur.adapters.postgres_talks import PostgresDatabase
 from jaipur.adapters.sql_listing import SqlListing, SqlOutbox, SqlTurns
 from jaipur.adapters.sql_lobby import sql_lobby
 from jaipur.adapters.sql_ratings import SqlRatings
+from jaipur.adapters.sql_reviews import SqlReviews
 from jaipur.adapters.sql_words import POSTGRES, SQLITE
 from jaipur.adapters.sqlite import SqliteStore
 from jaipur.adapters.sqlite_talks import MemoryDatabase, SqliteDatabase
@@ -22,18 +23,20 @@ from jaipur.tables.naming import Names
 from jaipur.tables.noticing import Turns
 from jaipur.tables.ports import EventStore
 from jaipur.tables.ratings import Outbox, Ratings
+from jaipur.tables.reviews import Reviews
 from tests.adapters.conftest import Hands, Run, query
 
 NAMES = Names()
 CLEAR = """
 TRUNCATE seeks, invitations, rematches, pairings, origins, sitting, outcomes, rated, ratings, steps,
-    notices, pushes, duties
+    notices, pushes, duties, reviews
 """
 OLDER = (
     "UPDATE seeks SET since = since - {0}, seen_at = seen_at - {0}",
     "UPDATE invitations SET made_at = made_at - {0}, expires_at = expires_at - {0}",
     "UPDATE rematches SET at = at - {0}",
     "UPDATE pairings SET made_at = made_at - {0}",
+    "UPDATE reviews SET asked_at = asked_at - {0}, held_until = held_until - {0}",
     "UPDATE duties SET begun_at = begun_at - {0}, done_to = done_to - {0}",
     "UPDATE live SET at = at - {0}, deadline = deadline - {0}",
 )
@@ -49,6 +52,7 @@ class Premises:
     database: Database
     lobby: Lobby
     ratings: Ratings
+    reviews: Reviews
     store: EventStore
     listing: Listing
     outbox: Outbox
@@ -64,6 +68,7 @@ def _memory(run: Run, _request: pytest.FixtureRequest) -> Generator[Premises]:
         database,
         sql_lobby(database, SQLITE, NAMES),
         SqlRatings(database, SQLITE),
+        SqlReviews(database, SQLITE),
         store,
         MemoryListing(store),
         MemoryOutbox(store),
@@ -82,6 +87,7 @@ def _sqlite(run: Run, request: pytest.FixtureRequest) -> Generator[Premises]:
         database,
         sql_lobby(database, SQLITE, NAMES),
         SqlRatings(database, SQLITE),
+        SqlReviews(database, SQLITE),
         store,
         SqlListing(database),
         SqlOutbox(database, SQLITE),
@@ -103,6 +109,7 @@ def on_postgres(run: Run, store: PostgresStore, address: str) -> Premises:
         database,
         sql_lobby(database, POSTGRES, NAMES),
         SqlRatings(database, POSTGRES),
+        SqlReviews(database, POSTGRES),
         store,
         SqlListing(database),
         SqlOutbox(database, POSTGRES),

@@ -110,6 +110,8 @@ class Server:
             self.crowd.company,
             self.crowd.notices,
             self.crowd.pushes,
+            self.crowd.puzzles,
+            self.crowd.deals,
             MemoryListing(MemoryStore()),
             Doorman(people),
             self.passwords,

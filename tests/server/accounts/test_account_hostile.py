@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 
 from jaipur.server.accounts import ACCOUNT_ENDPOINTS
-from jaipur.server.problems import Problem
+from jaipur.wire.problems import Problem
 from tests.people.crowd import crowd_of
 from tests.server.accounts.browsers import SAFE, Server
 from tests.server.accounts.test_account_rights import BODIES, NAME, somebody

@@ -12,7 +12,8 @@ import pytest
 from argon2 import PasswordHasher, Type, extract_parameters
 
 from jaipur.server.passwords import AT_ONCE, MOST_WAITING, Passwords
-from jaipur.server.problems import Trouble, Troubled
+from jaipur.server.problems import Troubled
+from jaipur.wire.problems import Trouble
 from tests.adapters.conftest import Run
 from tests.adapters.eventually import eventually
 from tests.server.accounts.browsers import PASSWORD, Server, quick_hasher

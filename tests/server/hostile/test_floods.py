@@ -101,15 +101,21 @@ async def impatient(monkeypatch: pytest.MonkeyPatch, folder: Path) -> AsyncGener
 
 async def held(port: int, *parts: bytes) -> tuple[float, bytes]:
     """Send something part by part, and give for how long the connection was open, and what was said."""
-    raw, began, said = await Raw.connect(port), perf_counter(), b""
-    reading = asyncio.create_task(raw.reader.read())
+    raw, began, said = await Raw.connect(port), perf_counter(), bytearray()
+
+    async def listen() -> None:
+        """Keep what came before the connection was cut."""
+        with suppress(ConnectionResetError):
+            while heard := await raw.reader.read(1 << 16):
+                said.extend(heard)
+
+    reading = asyncio.create_task(listen())
     for part in parts:
         await raw.send(part)
         await asyncio.sleep(0.05)
-    with suppress(ConnectionResetError):
-        said = await asyncio.wait_for(reading, 5)
+    await asyncio.wait_for(reading, 5)
     raw.cut()
-    return perf_counter() - began, said
+    return perf_counter() - began, bytes(said)
 
 
 BODY: Final = (

@@ -8,7 +8,11 @@ from typing import Any, Final, NamedTuple
 from jaipur.server.accounts import ACCOUNT_ENDPOINTS
 from jaipur.server.api import GAME_ENDPOINTS
 from jaipur.server.endpoints import Endpoint
+from jaipur.tables.days import day_at
+from jaipur.tables.sharing import daily_name
 from jaipur.wire.lobby import SpeedAsked
+from jaipur.wire.reviews import Weigh
+from tests.adapters.conftest import NOON
 
 # Each makes something with a random name, a token or a challenge, and looks at no table.
 NOT_ASKED: Final = frozenset(
@@ -25,6 +29,8 @@ NOT_ASKED: Final = frozenset(
         "DELETE /api/programs/{id}/tokens/{token}",
         "PUT /api/blocks/{user}",
         "DELETE /api/blocks/{user}",
+        "POST /api/deals/{deal}/tries",
+        "POST /api/duels",
     }
 )
 ALL: Final[tuple[Endpoint[Any], ...]] = (*ACCOUNT_ENDPOINTS, *GAME_ENDPOINTS)
@@ -53,6 +59,7 @@ def request(chance: Random, match: str, names: tuple[str, str], users: tuple[str
         "token": "A" * 22,
         "id": "0" * 26,
         "user": chance.choice(users),
+        "deal": chance.choice((daily_name(day_at(NOON)), daily_name(day_at(NOON) + 1), "duel-" + "A" * 22)),
     }
     if chance.random() < 0.05:
         return Request("GET", chance.choice(OTHERS).format(**places))
@@ -64,6 +71,9 @@ def request(chance: Random, match: str, names: tuple[str, str], users: tuple[str
         path += f"?speed={chance.choice(('blitz', 'rapid', 'correspondence', 'light'))}"
     if endpoint.path == "/api/reports" and chance.random() < 0.5:
         body = f'{{"user":"{places["user"]}","match":"{match}","reason":"stalling"}}'
+        return Request(endpoint.method, path, body.encode())
+    if endpoint.takes is Weigh and chance.random() < 0.8:
+        body = f'{{"round":1,"ply":{chance.randint(1, 9)},"move":"{chance.choice(("M", "T G", "S C1"))}"}}'
         return Request(endpoint.method, path, body.encode())
     malformed = endpoint.method != "GET" and endpoint.takes is not None
     return Request(endpoint.method, path, chance.choice(MALFORMED) if malformed else b"")

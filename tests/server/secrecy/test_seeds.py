@@ -18,6 +18,10 @@ import structlog
 
 from bench.client import Client, admit, against_each_other, against_house, at_random, dial, http_to
 from jaipur.adapters.local_bus import LocalBus
+from jaipur.players.player import Limits
+from jaipur.players.roster import player_named
+from jaipur.rules.match import Match, draw_round, fold_all
+from jaipur.rules.view import view
 from jaipur.server.logs import configure
 from jaipur.server.settings import Settings
 from jaipur.tables import opening
@@ -45,15 +49,27 @@ class Kept(NamedTuple):
     told: bytes
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    """Compile what the house thinks with, before anybody waits for it."""
+    match = Match()
+    match = fold_all(match, draw_round(match, bytes(32), (b"", b""))[1])
+    player_named("teacher", b"").choose(view(match, match.now.to_move), Limits())
+
+
 @pytest.fixture
 def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """Give every line that is logged, by us as a server logs them, and by libraries to the last detail."""
+    """Give every line that is logged, by us as a server logs them, and by libraries to the last detail.
+
+    But for the compiler, which knows no seed, and would say so much that nobody else gets a turn.
+    """
     said = io.StringIO()
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     monkeypatch.setattr(sys, "stderr", said)
     configure(logging.DEBUG)
     root.setLevel(logging.DEBUG)
+    monkeypatch.setattr(logging.getLogger("numba"), "level", logging.INFO)
     yield said
     structlog.reset_defaults()
     root.handlers[:], root.level = handlers, level
@@ -115,7 +131,7 @@ def _fails(monkeypatch: pytest.MonkeyPatch) -> None:
 async def kept_by(settings: Settings, lines: io.StringIO, hints: list[bytes]) -> Kept:
     """Play, make trouble, and look at all that is left behind before any match is over."""
     async with served_here(settings) as (node, address):
-        async with http_to(address) as http:
+        async with http_to(address, anew=True) as http:
             clients = await play(http, address)
             await make_trouble(http, address, clients)
             figures = (await http.get("/metrics")).content

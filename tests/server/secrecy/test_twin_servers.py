@@ -209,7 +209,7 @@ def _early_proof(plant: pytest.MonkeyPatch) -> None:
     def leaky(table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Any:  # noqa: ANN401 - as standing
         return msgspec.structs.replace(standing(table, viewer, now, proof), proof=proof)
 
-    def proof_of(_table: Table, seed: bytes) -> Proof:
+    def proof_of(_table: Table, seed: bytes, _now: int) -> Proof:
         return Proof(seed.hex(), ("", ""))
 
     plant.setattr(telling, "standing", leaky)

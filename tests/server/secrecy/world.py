@@ -10,6 +10,7 @@ from starlette.types import ASGIApp
 
 from jaipur.adapters.local_bus import LocalBus
 from jaipur.adapters.memory import MemoryStore
+from jaipur.adapters.reviewers import ThreadReviewer
 from jaipur.adapters.thinkers import ThreadThinker
 from jaipur.rules.deal import commitment
 from jaipur.server.app import make_app
@@ -18,8 +19,11 @@ from jaipur.server.node import Node
 from jaipur.server.parts import Parts
 from jaipur.server.settings import Settings
 from jaipur.server.storage import Storage, memory_storage
+from jaipur.tables.clock import DAY
+from jaipur.tables.days import day_at
 from jaipur.tables.ids import MatchId, match_id, to_text
 from jaipur.tables.log import Entry
+from jaipur.tables.sharing import SharedDeal, daily_name, level_of
 from jaipur.tables.table import Table
 from jaipur.tables.tokens import NewSignIn, new_id, new_sign_in
 from jaipur.wire.accounts import How
@@ -98,10 +102,13 @@ class Hearing(Protocol):
 
 async def still_node(storage: Storage, hands: Hands) -> Node:
     """Start a server by whose clocks no time passes but what the hands show."""
-    parts = Parts(storage, LocalBus(), None, ThreadThinker(1))
+    parts = Parts(storage, LocalBus(), None, ThreadThinker(1), ThreadReviewer())
     node = await Node.begun(Settings(messages_per_second=1_000_000), parts)
     node.time._steady = node._talk._steady = lambda: hands.at / 1000
     await node.time.pulse()
+    for day in (day_at(NOON), day_at(NOON) + 1):  # the same everywhere, as everybody is told what binds it
+        deal = SharedDeal(daily_name(day), None, level_of(day), bytes(32), (day + 1) * DAY)
+        await node.foyer.sharing.deals.keep(deal, bytes(32))
     return node
 
 

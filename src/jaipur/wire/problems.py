@@ -1,0 +1,80 @@
+"""What a request over HTTP is refused with: one closed shape, whatever is wrong."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+
+class Trouble(StrEnum):
+    """Why something is refused."""
+
+    NOT_UNDERSTOOD = "not understood"
+    NOT_SIGNED_IN = "not signed in"
+    FOREIGN_ORIGIN = "foreign origin"
+    NOT_FOUND = "not found"
+    NO_SUCH_METHOD = "no such method"
+    TOO_LARGE = "too large"
+    ANOTHER_PROTOCOL = "another protocol"
+    TOO_OFTEN = "too often"
+    FAILED = "failed"
+    """It is our fault, and in our log."""
+    UNAVAILABLE = "unavailable"
+    """Now; it may be there in a moment."""
+
+    NOT_ALLOWED = "not allowed"
+    """A guest, a person or a program may not do this."""
+    NOT_FRESH = "not fresh"
+    """Sign in again first: this changes how one signs in."""
+    WRONG_PROOF = "wrong proof"
+    """The name, the password, the code or the passkey is wrong; which of them is not told."""
+    POOR_PASSWORD = "poor password"  # noqa: S105 - a reason, not one of them
+    PLAIN_HTTP = "plain http"
+    """Passkeys need HTTPS."""
+    BANNED = "banned"
+    """Whoever hosts this server does not let this user in."""
+    NAME_TAKEN = "name taken"
+    TOO_MANY = "too many"
+    LAST_WAY_IN = "last way in"
+    CONFLICT = "conflict"
+    NOT_RATED = "not rated"
+    """Only the printed game is, in some ways to keep time, between accounts."""
+
+    @property
+    def status(self) -> int:
+        """The number that HTTP has for it."""
+        return _STATUS[self]
+
+
+_STATUS: Final = {
+    Trouble.NOT_UNDERSTOOD: 400,
+    Trouble.POOR_PASSWORD: 400,
+    Trouble.NOT_SIGNED_IN: 401,
+    Trouble.FOREIGN_ORIGIN: 403,
+    Trouble.NOT_ALLOWED: 403,
+    Trouble.NOT_FRESH: 403,
+    Trouble.WRONG_PROOF: 403,
+    Trouble.PLAIN_HTTP: 403,
+    Trouble.NOT_RATED: 403,
+    Trouble.BANNED: 403,
+    Trouble.NOT_FOUND: 404,
+    Trouble.NO_SUCH_METHOD: 405,
+    Trouble.NAME_TAKEN: 409,
+    Trouble.TOO_MANY: 409,
+    Trouble.LAST_WAY_IN: 409,
+    Trouble.CONFLICT: 409,
+    Trouble.TOO_LARGE: 413,
+    Trouble.ANOTHER_PROTOCOL: 426,
+    Trouble.TOO_OFTEN: 429,
+    Trouble.FAILED: 500,
+    Trouble.UNAVAILABLE: 503,
+}
+
+
+class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A refusal as it travels."""
+
+    why: Trouble
+    detail: str | None = None
