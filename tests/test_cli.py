@@ -228,7 +228,7 @@ def test_a_dash_is_standard_input(capsys: Printed, monkeypatch: pytest.MonkeyPat
     [
         (["replya", "x"], 'Did you mean "replay"?'),
         (["replay", "x", "--jsn"], "Did you mean --json?"),
-        (["replay", "--jsn", "x"], "There is no such option."),
+        (["replay", "--jsn", "x"], "Did you mean --json?"),
         (["replay"], "requires an argument"),
         (["replay", "x", "--language", "de"], '"en", "fr"'),
         (["verify", "x", "y"], "y"),

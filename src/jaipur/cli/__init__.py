@@ -9,7 +9,26 @@ from typing import Final
 from cyclopts import App
 
 from jaipur import __version__
-from jaipur.cli import admin, arena, bots, hunches, ladder, records, rules, serve, think, train
+from jaipur.cli import (
+    admin,
+    arena,
+    bots,
+    completion,
+    export,
+    hunches,
+    ladder,
+    lesson,
+    online,
+    play,
+    puzzle,
+    puzzles,
+    records,
+    review,
+    rules,
+    serve,
+    think,
+    train,
+)
 from jaipur.cli.answers import NOT_READ, complain
 
 PIPE_CLOSED: Final = 128 + 13
@@ -18,23 +37,33 @@ PIPE_CLOSED: Final = 128 + 13
 app = App(
     name="jaipur",
     version=__version__,
+    help_format="plaintext",  # what needs no markup need not load what reads it
     help="The card game Jaipur: its rules, records of its matches, and contests of players. Unofficial.",
     help_epilogue="Exit codes: 0 yes, or done; 1 no; 2 what was given cannot be read.",
 )
 app.command(admin.app)
+app.command(bots.app)
+app.command(puzzles.app)
 for command in (
     arena.arena,
-    bots.bots,
+    completion.completion,
+    export.export,
+    online.join,
     ladder.ladder,
+    lesson.lesson,
+    play.play,
+    puzzle.puzzle,
     records.replay,
     records.verify,
+    review.review,
     rules.rules,
     serve.serve,
     think.think,
     train.train,
+    online.watch,
     hunches.train_hunches,
 ):
-    app.command(command)
+    app.command(command, help_format="markdown")
 
 
 def main() -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
@@ -21,10 +19,16 @@ if TYPE_CHECKING:
 
 app = App(
     name="admin",
+    help_format="markdown",
     help="""Look after a server: its people, its tables and its data.
 
     What is meant is what JAIPUR_DATABASE_URL names, or else the file in JAIPUR_DATA_DIR,
     as for `jaipur serve`.
+
+    For example:
+
+    - `jaipur admin backup jaipur-monday.db`
+    - `jaipur admin reports --most 10`
     """,
 )
 Who = Annotated[str, Parameter(help="A user, by name or by id.")]
@@ -132,6 +136,8 @@ def reports(*, most: Most = 100, json: Json = False) -> int:
 
 
 def _told(report: Report, names: dict[str, str]) -> dict[str, str]:
+    from datetime import UTC, datetime
+
     from jaipur.tables.ids import to_text
 
     return {
@@ -151,6 +157,8 @@ def _run(work: Callable[[Upkeep], Awaitable[int]]) -> int:
     """Do something with what is kept."""
 
     def begin(settings: Settings) -> int:
+        import asyncio
+
         from jaipur.server.upkeep import keeping_up
 
         async def go() -> int:

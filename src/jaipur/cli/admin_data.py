@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
@@ -53,6 +52,8 @@ def migrate() -> int:
     """
 
     def work(settings: Settings) -> int:
+        import asyncio
+
         from jaipur.server.upkeep import bring_up_to_date
 
         asyncio.run(bring_up_to_date(settings))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from typing import Annotated, Final
 
-import msgspec
 from cyclopts import Parameter
 
 FOUND: Final = 0
@@ -22,6 +21,8 @@ Json = Annotated[
 
 def print_json(found: dict[str, object]) -> int:
     """Print what was found, with the version of its shape."""
+    import msgspec
+
     sys.stdout.buffer.write(msgspec.json.encode({"schema": SCHEMA, **found}) + b"\n")
     return FOUND
 

@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
-import msgspec
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from jaipur.cli.answers import FOUND, NOT_READ, Json, complain, print_json
+from jaipur.cli import naming
+from jaipur.cli.answers import FOUND, NOT_READ, NOT_SO, Json, complain, print_json
+from jaipur.cli.warming import tell_if_cold
 
 if TYPE_CHECKING:
     from jaipur.arena.contest import Plan
     from jaipur.arena.contestant import Contestant
     from jaipur.arena.executor import Executor
     from jaipur.arena.results import Results
-    from jaipur.arena.statistics import Verdict
-    from jaipur.arena.summary import Summary
 
 INTERRUPTED: Final = 128 + 2
 """What a shell reports of a program that was stopped by Ctrl-C."""
 
-Player = Annotated[
-    str, Parameter(help="A player, NAME, NAME@WORK or NAME@TIME: heuristic, ismcts@25000, shark@100ms.")
-]
 Deals = Annotated[
     int,
     Parameter(
@@ -63,8 +58,8 @@ Rates = Annotated[
 
 
 def arena(
-    first: Player,
-    second: Player,
+    first: naming.Contestant,
+    second: naming.Contestant,
     /,
     *,
     deals: Deals = 1000,
@@ -85,14 +80,19 @@ def arena(
     - `jaipur arena ismcts@25000 heuristic -n 200 --results ismcts.json`
     - `jaipur arena shark@100ms heuristic -n 100 --matches --json`
     - `jaipur arena net:mine.npz net --results mine.json`
+    - `jaipur arena "cmd:python mybot.py@100ms" heuristic -n 100 --matches`
     - `jaipur arena ismcts@2000 ismcts@1000 -n 5000 --sprt 0.5 0.55`
     """
+    from msgspec.structs import asdict
+
+    from jaipur.arena.cluster import ClusterError
     from jaipur.arena.contest import Plan
     from jaipur.arena.results import Header, Results, read_results
     from jaipur.arena.statistics import Sprt
     from jaipur.arena.summary import summarise
     from jaipur.players.weights import digests, load_net
 
+    tell_if_cold()
     try:
         one, other = _contestant(first), _contestant(second)
         header = Header(one, other, seed, matches, luck, digests(one.name, other.name))
@@ -100,14 +100,16 @@ def arena(
         before = read_results(results, header) if results else Results(header)
         with _executor(workers or os.cpu_count() or 1, ray=ray) as executor:
             played = _play(before, plan, executor, results)
+    except ClusterError as error:
+        return complain(NOT_SO, str(error))
     except (OSError, ValueError) as error:
         return complain(NOT_READ, str(error))
     except KeyboardInterrupt:
         return complain(INTERRUPTED, "interrupted" + (f"; go on with --results {results}" if results else ""))
     summary = summarise(played, deals, plan.sprt)
     if json:
-        return print_json(msgspec.structs.asdict(summary))
-    print(*_tell(summary), sep="\n")
+        return print_json(asdict(summary))
+    print(summary)
     return FOUND
 
 
@@ -138,42 +140,3 @@ def _play(results: Results, plan: Plan, executor: Executor, path: Path | None) -
     for so_far in watch(play_contest(results, plan, executor, path), plan.deals):
         results = so_far
     return results
-
-
-def _tell(summary: Summary) -> Iterator[str]:
-    """Tell the result; what is never twice the same, the CPU, comes last."""
-    kind = "matches" if summary.matches else "rounds"
-    yield f"{summary.first} against {summary.second}"
-    yield f"{summary.deals} deals from both sides, {2 * summary.deals} {kind}, seed {summary.seed}"
-    yield ""
-    yield from _tell_scores(summary)
-    yield f"{kind:10}{summary.won:6}    won, {summary.tied} tied, {summary.lost} lost"
-    yield f"margin    {summary.margin:+7.2f}   rupees in the mean, over {summary.plies:.1f} plies"
-    if summary.verdict:
-        yield ""
-        yield from _tell_verdict(summary.verdict)
-    yield ""
-    width = max(10, len(summary.first), len(summary.second))
-    yield f"{'':{width}}   moves   work a move   CPU a move   slowest"
-    for spent in summary.expenses:
-        yield (
-            f"{spent.contestant:{width}}{spent.moves:8}{spent.work_per_move:14.1f}"
-            f"{spent.cpu_ms_per_move:10.3f} ms{spent.cpu_ms_of_slowest:7.1f} ms"
-        )
-
-
-def _tell_scores(summary: Summary) -> Iterator[str]:
-    scores = [("score", summary.score)]
-    if summary.adjusted:
-        scores.append(("less luck", summary.adjusted.score))
-    for name, score in scores:
-        yield f"{name:10}{score.mean:7.2%}   between {score.low:.2%} and {score.high:.2%}, 95 times in 100"
-    if summary.adjusted:
-        yield f"{'':10}{summary.adjusted.variance_ratio:7.2%}   of the variance is left without the luck"
-
-
-def _tell_verdict(verdict: Verdict) -> Iterator[str]:
-    low, high = verdict.bounds
-    decided = f"for the {verdict.decided} rate" if verdict.decided else "undecided"
-    yield f"sprt      {decided} after {verdict.deals} deals"
-    yield f"          evidence {verdict.evidence:+.2f}, which decides at {low:+.2f} and {high:+.2f}"

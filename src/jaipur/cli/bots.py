@@ -1,14 +1,20 @@
-"""`jaipur bots`: the named opponents."""
+"""`jaipur bots`: the named opponents, and programs that play."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
-from jaipur.cli.answers import FOUND, Json, print_json
+from cyclopts import App, Parameter
+
+from jaipur.cli.answers import FOUND, NOT_READ, NOT_SO, Json, complain, print_json
+from jaipur.cli.naming import Name
 from jaipur.cli.records import Language
+from jaipur.cli.warming import tell_if_cold
 
 if TYPE_CHECKING:
+    from jaipur.players.conformance import Step
     from jaipur.players.levels import Level, Standing
 
 WORDS: Final = {
@@ -18,7 +24,23 @@ WORDS: Final = {
 NAME_WIDTH: Final = 10
 TITLE_WIDTH: Final = 32
 
+Command = Annotated[str, Parameter(help="What starts the program: 'python mybot.py'.")]
 
+app = App(
+    name="bots",
+    help_format="markdown",
+    help="""List the named opponents, the gentlest first, with the rating of each and the CPU of a move.
+
+    For example:
+
+    - `jaipur bots`
+    - `jaipur bots --language fr`
+    - `jaipur bots --json`
+    """,
+)
+
+
+@app.default
 def bots(*, language: Language = "en", json: Json = False) -> int:
     """List the named opponents, the gentlest first, with the rating of each and the CPU of a move.
 
@@ -56,3 +78,45 @@ def _tell(level: Level, standing: Standing | None, language: Language) -> Iterat
     )
     yield f"{level.name:{NAME_WIDTH}}{title:{TITLE_WIDTH}}{fares}"
     yield f"{'':{NAME_WIDTH}}{getattr(level.about, language)}"
+
+
+@app.command
+def check(command: Command, /, *, json: Json = False) -> int:
+    """Say whether a program keeps to the protocol: it is started, asked and ended in every way.
+
+    For example:
+
+    - `jaipur bots check "python examples/greedy_bot.py"`
+    - `jaipur bots check "./mybot" --json`
+    """
+    from jaipur.players.conformance import check as steps_of
+
+    tell_if_cold()
+    try:
+        steps: list[Step] = []
+        for step in steps_of(command):
+            steps.append(step)
+            if not json:
+                print(f"{'no ' if step.why else 'yes'}  {step.name}: {step.why or step.found}", flush=True)
+    except ValueError as error:
+        return complain(NOT_READ, str(error))
+    if json:
+        print_json({"command": command, "steps": [step._asdict() for step in steps]})
+    return NOT_SO if any(step.why for step in steps) else FOUND
+
+
+@app.command
+def speak(name: Name, /) -> int:
+    """Let one of our players read the protocol from standard input and answer on standard output.
+
+    For example:
+
+    - `jaipur bots speak shark`
+    """
+    from jaipur.players.speaking import speak as answer
+
+    try:
+        answer(name, sys.stdin, lambda line: print(line, flush=True))
+    except ValueError as error:
+        return complain(NOT_READ, str(error))
+    return FOUND

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from jaipur.cli.answers import FOUND, NOT_READ, complain
+from jaipur.cli.answers import FOUND, NOT_READ, Json, complain, print_json
 from jaipur.cli.arena import INTERRUPTED
 
 EVERY: Final = 10_000
@@ -20,13 +20,15 @@ Rounds = Annotated[int, Parameter(validator=Number(gte=1), help="Rounds of the n
 Seed = Annotated[int, Parameter(validator=Number(gte=0), help="Of all chance: the same again for the same.")]
 
 
-def train_hunches(file: File, /, *, rounds: Rounds = 60_000, seed: Seed = 1) -> int:
+def train_hunches(file: File, /, *, rounds: Rounds = 60_000, seed: Seed = 1, json: Json = False) -> int:
     """Learn what opponents keep hidden, by which the search imagines worlds; it takes half a minute.
 
     For example:
 
     - `jaipur train-hunches mine.npz`
+    - `jaipur train-hunches mine.npz --rounds 10000 --seed 7 --json`
     """
+    from jaipur.cli.progress import bar
     from jaipur.players.hunches import no_hunches, save_hunches
     from jaipur.players.weights import load_net
     from jaipur.training.hunching import learn_hunches
@@ -35,13 +37,17 @@ def train_hunches(file: File, /, *, rounds: Rounds = 60_000, seed: Seed = 1) -> 
         return complain(NOT_READ, "hunches go into a .npz file")
     hunches, surprise = no_hunches(), 0.0
     try:
-        for done, surprise, hunches in learn_hunches(load_net(), rounds, seed):  # noqa: B007 - the last counts
-            if done % EVERY == 0:
-                print(f"{done} of {rounds} rounds, surprise {surprise:.4f} nats a card", file=sys.stderr)
+        with bar("rounds", rounds) as show:
+            for done, surprise, hunches in learn_hunches(load_net(), rounds, seed):  # noqa: B007 - the last counts
+                show(done, note := f"surprise {surprise:.4f} nats a card")
+                if done % EVERY == 0 and not sys.stderr.isatty():
+                    print(f"{done} of {rounds} rounds, {note}", file=sys.stderr)
         save_hunches(file, hunches)
     except OSError as error:
         return complain(NOT_READ, str(error))
     except KeyboardInterrupt:
         return complain(INTERRUPTED, "interrupted")
+    if json:
+        return print_json({"file": str(file), "rounds": rounds, "surprise": surprise})
     print(f"{file}: {rounds} rounds, surprise {surprise:.4f} nats a card")
     return FOUND

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from jaipur.cli.answers import FOUND, NOT_READ, Json, complain, print_json
+from jaipur.cli.naming import Anchor
 
 if TYPE_CHECKING:
     from jaipur.arena.ladder import Rung
 
 Files = Annotated[Path, Parameter(help="Files that `jaipur arena --results` wrote, one for each pair.")]
-Anchor = Annotated[str, Parameter(help="The player whose rating is given.")]
 Rating = Annotated[float, Parameter(help="The rating of the anchor.")]
 Svg = Annotated[Path | None, Parameter(help="Draw the ladder into this file.")]
 

@@ -1,16 +1,20 @@
-"""How far a contest has come: a live line on a terminal, a plain line every ten seconds elsewhere."""
+"""How far long work has come: a live bar on a terminal, plain lines now and then elsewhere."""
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from jaipur.arena.results import Results
 
 EVERY_SECONDS: Final = 10.0
+
+Show = Callable[[int, str], None]
+"""Is told how much is done, and what to say of it."""
 
 
 def watch(standings: Iterable[Results], deals: int) -> Iterator[Results]:
@@ -26,23 +30,36 @@ def _score(results: Results) -> str:
     return f"score {score.mean:.1%} ({score.low:.1%} to {score.high:.1%})"
 
 
-def _live(standings: Iterable[Results], deals: int) -> Iterator[Results]:
+@contextmanager
+def bar(what: str, total: int) -> Generator[Show]:
+    """Show a live bar on standard error, for as long as the work takes; nothing where that is no terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (
-        TextColumn("deals"),
+        TextColumn(what),
         MofNCompleteColumn(),
         BarColumn(20),
-        TextColumn("{task.fields[score]}"),
+        TextColumn("{task.fields[note]}"),
         TimeRemainingColumn(compact=True),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=deals, score="")
+    shown = sys.stderr.isatty()
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown) as progress:
+        task = progress.add_task("", total=total, note="")
         tell = progress.reset  # what was there before took no time
-        for results in standings:
-            tell(task, completed=len(results.deals), score=_score(results))
+
+        def show(done: int, note: str) -> None:
+            nonlocal tell
+            tell(task, completed=done, note=note)
             tell = progress.update
+
+        yield show
+
+
+def _live(standings: Iterable[Results], deals: int) -> Iterator[Results]:
+    with bar("deals", deals) as show:
+        for results in standings:
+            show(len(results.deals), _score(results))
             yield results
 
 

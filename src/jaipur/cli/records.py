@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token, UnknownOptionError
 
 from jaipur.cli.answers import FOUND, NOT_READ, NOT_SO, Json, complain, print_json
+from jaipur.cli.screens import Light, Plain, has_screen, interpret
 
 if TYPE_CHECKING:
     from jaipur.rules.record import Record
@@ -15,36 +16,51 @@ if TYPE_CHECKING:
 STDIN: Final = "-"
 
 
-def _no_option(_kind: object, file: str) -> None:
-    if file.startswith("-") and file != STDIN:
-        raise ValueError("There is no such option.")
+def file_of(command: str) -> Parameter:
+    """Describe the file of a command: a name that begins with a hyphen is an option that was misspelt."""
 
+    def no_option(_kind: object, file: str) -> None:
+        from jaipur.cli import app
 
-File = Annotated[
-    str,
-    Parameter(
+        if file.startswith("-") and file != STDIN:
+            options = app[command].assemble_argument_collection()
+            raise UnknownOptionError(token=Token(keyword=file, source="cli"), argument_collection=options)
+
+    return Parameter(
         allow_leading_hyphen=True,  # for standard input; the validator refuses any other
-        validator=_no_option,
+        validator=no_option,
         help="A record, as text (.jaipur) or as JSON; - for standard input.",
-    ),
-]
+    )
+
+
 Language = Annotated[Literal["en", "fr"], Parameter(help="The language it is told in.")]
 
 
-def replay(file: File, /, *, language: Language = "en", json: Json = False) -> int:
-    """Replay a recorded match and tell it move by move.
+def replay(
+    file: Annotated[str, file_of("replay")],
+    /,
+    *,
+    language: Language = "en",
+    light: Light = "night",
+    plain: Plain = False,
+    json: Json = False,
+) -> int:
+    """Replay a recorded match: on the whole screen of a terminal, or told move by move.
 
     For example:
 
     - `jaipur replay match.jaipur`
-    - `jaipur replay match.jaipur --language fr`
+    - `jaipur replay match.jaipur --language fr --plain`
     - `jaipur replay match.jaipur --json`
     """
+    if not json and has_screen(plain=plain):
+        interpret()
+        return _on_screen(file, language, light)
     from jaipur.rules.position_text import print_position
     from jaipur.rules.replay import steps
     from jaipur.rules.telling import tell
 
-    record = _read(file)
+    record = read(file)
     if isinstance(record, int):
         return record
     if not json:
@@ -62,7 +78,23 @@ def replay(file: File, /, *, language: Language = "en", json: Json = False) -> i
     return print_json({"record": record, "steps": told})
 
 
-def verify(file: File, /, *, json: Json = False) -> int:
+def _on_screen(file: str, language: Literal["en", "fr"], light: Light) -> int:
+    from jaipur.terminal.app import TableApp
+    from jaipur.terminal.replay_screen import ReplayScreen
+    from jaipur.terminal.replaying import Replaying
+
+    record = read(file)
+    if isinstance(record, int):
+        return record
+    try:
+        board = Replaying(record, language)
+    except ValueError as error:
+        return complain(NOT_READ, f"{file}: {error}")
+    TableApp(ReplayScreen(board, light), light).run()
+    return FOUND
+
+
+def verify(file: Annotated[str, file_of("verify")], /, *, json: Json = False) -> int:
     """Verify that a recorded match keeps the rules and that its cards are those of its seed.
 
     For example:
@@ -72,7 +104,7 @@ def verify(file: File, /, *, json: Json = False) -> int:
     """
     from jaipur.rules.verify import verify as verdict_on
 
-    record = _read(file)
+    record = read(file)
     if isinstance(record, int):
         return record
     verdict = verdict_on(record)
@@ -85,7 +117,7 @@ def verify(file: File, /, *, json: Json = False) -> int:
     return FOUND if verdict.ok else NOT_SO
 
 
-def _read(file: str) -> Record | int:
+def read(file: str) -> Record | int:
     """Read a record, or complain and give the exit code."""
     from jaipur.rules.record import RecordError
     from jaipur.rules.record_reading import LONGEST

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 from typing import Annotated, Final
 
 from cyclopts import Parameter
@@ -25,6 +24,8 @@ def rules(*numbers: Number, json: Json = False) -> int:
     - `jaipur rules T3 T4`
     - `jaipur rules --json`
     """
+    from importlib.resources import files
+
     text = (files("jaipur") / "rules.md").read_text(encoding="utf-8")
     listed: list[tuple[str, str]] = re.findall(r"^- \*\*(\w+)\.\*\* (.*(?:\n  .*)*)", text, re.MULTILINE)
     known = {number.upper(): (number, said) for number, said in listed}

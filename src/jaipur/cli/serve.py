@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import socket
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,6 +13,9 @@ from jaipur.cli.answers import FOUND, NOT_READ, NOT_SO, complain
 from jaipur.cli.warming import warm_all_levels
 
 if TYPE_CHECKING:
+    import asyncio
+    import socket
+
     from jaipur.server.settings import Settings
 
 NEEDED: Final = (
@@ -80,6 +81,8 @@ def serve(
 
 
 def _serve(settings: Settings, *, qr: bool) -> int:
+    import asyncio
+
     from jaipur.adapters.file_lock import FileInUse
     from jaipur.adapters.migrations import SchemaMismatch
     from jaipur.server.logs import configure
@@ -128,6 +131,8 @@ def _tell(host: str, listening: socket.socket, *, qr: bool) -> None:
 
 def _own_address() -> str | None:
     """Give this computer's address on its network; None where it has no network."""
+    import socket
+
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(SOMEWHERE)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import signal
 import sys
 from contextlib import suppress
 from importlib.util import find_spec
@@ -38,6 +35,8 @@ def think(*, nats: Nats, threads: Threads = None) -> int:
     """
     if not all(find_spec(name) for name in NEEDED):
         return complain(NOT_SO, "thinking for servers needs more than the game: pip install 'jaipur[server]'")
+    import asyncio
+
     from jaipur.adapters.nats_link import address_of
 
     try:
@@ -55,6 +54,10 @@ def think(*, nats: Nats, threads: Threads = None) -> int:
 
 async def _serve(nats: str, threads: int | None) -> None:
     """Think until a signal says to stop; then finish what was begun."""
+    import asyncio
+    import logging
+    import signal
+
     import structlog
 
     from jaipur.adapters.nats_link import Link

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from jaipur.cli.answers import FOUND, NOT_READ, complain
+from jaipur.cli.answers import FOUND, NOT_READ, Json, complain, print_json
 from jaipur.cli.arena import INTERRUPTED
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ def train(
     units: Units = 128,
     seed: Seed = 1,
     workers: Workers = None,
+    json: Json = False,
 ) -> int:
     """Train a network by self-play; stopped, it goes on from its checkpoint when asked again.
 
@@ -51,6 +52,7 @@ def train(
 
     - `jaipur train mine.npz`
     - `jaipur train small.npz --rounds 100000 --units 64 --workers 1`
+    - `jaipur train small.npz --rounds 100000 --seed 7 --json`
     """
     from jaipur.players.weights import save_net
     from jaipur.training.train import about, usual_course
@@ -66,12 +68,16 @@ def train(
     except KeyboardInterrupt:
         return complain(INTERRUPTED, f"interrupted; the same command goes on from {checkpoint}")
     save_net(file, training.net, about(training))
+    if json:
+        spent = {"rounds": training.all_rounds, "cpu_seconds": training.cpu_seconds}
+        return print_json({"file": str(file), **spent, "surprise": training.surprise**0.5})
     print(f"{file}: {training.all_rounds} rounds, {training.cpu_seconds:.0f} CPU-seconds")
     return FOUND
 
 
 def _train(checkpoint: Path, course: Course) -> Training:
     """Go through a course, saving and telling how far it has come."""
+    from jaipur.cli.progress import bar
     from jaipur.training.train import begin, read_checkpoint, save_checkpoint, train
 
     if checkpoint.exists():
@@ -79,19 +85,25 @@ def _train(checkpoint: Path, course: Course) -> Training:
         print(f"going on from {checkpoint}: {_told(training)}", file=sys.stderr)
     else:
         training = begin(course)
-    told = time.monotonic()
-    for training in train(training):  # noqa: B020 - the same course, further on
-        if time.monotonic() - told >= EVERY_SECONDS or training.over:
-            told = time.monotonic()
-            save_checkpoint(checkpoint, training)
-            print(_told(training), file=sys.stderr)
+    told, live = time.monotonic(), sys.stderr.isatty()
+    with bar("rounds", _in_all(training)) as show:
+        for training in train(training):  # noqa: B020 - the same course, further on
+            show(training.all_rounds, f"surprise {training.surprise**0.5:.4f}")
+            if time.monotonic() - told >= EVERY_SECONDS or training.over:
+                told = time.monotonic()
+                save_checkpoint(checkpoint, training)
+                if not live:
+                    print(_told(training), file=sys.stderr)
     return training
+
+
+def _in_all(training: Training) -> int:
+    return sum(stage.rounds for stage in training.course.stages)
 
 
 def _told(training: Training) -> str:
     """Say how far a course has come."""
-    in_all = sum(stage.rounds for stage in training.course.stages)
     return (
-        f"{training.all_rounds} of {in_all} rounds, surprise {training.surprise**0.5:.4f}, "
+        f"{training.all_rounds} of {_in_all(training)} rounds, surprise {training.surprise**0.5:.4f}, "
         f"{training.cpu_seconds:.0f} CPU-seconds"
     )

@@ -1,0 +1,31 @@
+"""The whole screen of a terminal, with one table on it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import App
+
+from jaipur.terminal.end_screen import Wish
+from jaipur.terminal.palette import Light, theme_of
+from jaipur.terminal.table_screen import TableScreen
+
+
+class TableApp(App[Wish]):
+    """Shows a table while it lives."""
+
+    TITLE = "Jaipur"
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar = [("ctrl+c", "quit", "")]
+
+    def __init__(self, table: TableScreen, light: Light) -> None:
+        super().__init__()
+        self.register_theme(theme_of(light))
+        self.theme = light
+        self._table = table
+
+    def on_mount(self) -> None:
+        """Lay the table, and let it live."""
+        self.push_screen(self._table)
+        self.run_worker(self._table.board.run(), exit_on_error=True)

@@ -1,0 +1,146 @@
+"""The first lesson: a round that is played here, and that waits for the move to be learned."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from jaipur.rules.cards import from_letters
+from jaipur.rules.deal import SORTED_DECK, make_deal
+from jaipur.rules.events import Event
+from jaipur.rules.legal import Refusal
+from jaipur.rules.match import Match, deal_round, decide, fold_all, match_at
+from jaipur.rules.moves import Move
+from jaipur.rules.names import Language
+from jaipur.rules.notation import parse_move, short
+from jaipur.rules.options import Options
+from jaipur.rules.position_text import parse_position
+from jaipur.rules.replay import completed
+from jaipur.rules.tokens import BONUS_TOKENS
+from jaipur.rules.view import seen_by, view
+from jaipur.terminal.board import Board
+from jaipur.terminal.lesson_words import LESSON_WORDS, Said
+from jaipur.terminal.selecting import NOTHING
+from jaipur.terminal.words import WORDS
+from jaipur.wire.from_client import Play, SeatRequest
+
+TASKS: Final = (
+    ("T G", "T S"),
+    ("M", "T D"),
+    ("X CC/MM", "S D2"),
+    ("S G2", "M"),
+    ("S C4", None),
+    ("S L3", None),
+)
+"""The moves to be learned, and what the other then does; None where the lesson goes elsewhere."""
+DRAWN: Final = "GCCPMLLDSMGCSPDCLLSGM"
+"""Five to the learner, five to the other, two to the market, then the cards in the order they come in."""
+BONUSES: Final = ([2, 3], [5], [9])
+CLOSING: Final = "SCPMM SLLL+5 SSCP+3 6.6.2.6.5.7 50:14/60:16 5/2 -/- 0 0 0 move"
+"""Where the last task begins: the round nearly over, with every card and token in its place."""
+
+
+class Phase(Enum):
+    """At a task, past it, or past all of them."""
+
+    TASK = auto()
+    WHY = auto()
+    DONE = auto()
+
+
+class Sheet(NamedTuple):
+    """Something to read before one goes on."""
+
+    title: str
+    text: str
+    key: str
+
+
+class Lesson(Board):
+    """Six tasks at a real table."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__(language, (WORDS[language].you, "Meera"), 0)
+        self._lesson = LESSON_WORDS[language]
+        self._deal = make_deal(
+            completed([int(card) for card in from_letters(DRAWN)], SORTED_DECK),
+            [completed(first, pile) for first, pile in zip(BONUSES, BONUS_TOKENS, strict=True)],
+        )
+        self._match = Match(Options(seals=1))
+        self.at = 0
+        self.phase = Phase.TASK
+        self.sheet: Sheet | None = None
+        self._happened(deal_round(self._match, self._deal, 0))
+        self._hand_out(self._told.todo, self._lesson.try_it)
+
+    async def run(self) -> None:
+        """Nothing happens by itself."""
+
+    def ask(self, request: SeatRequest) -> None:
+        """Judge a move by the task."""
+        if not isinstance(request, Play) or self.phase is not Phase.TASK:
+            return
+        self.selection = NOTHING
+        wanted, _ = TASKS[self.at]
+        if short(request.move) != wanted:
+            self._hand_out(self._told.instead, self._lesson.try_it)
+            return
+        self._play(0, request.move)
+        self.phase = Phase.WHY
+        self._hand_out(self._told.why.format(*self._totals()), self._lesson.next)
+
+    def read(self) -> None:
+        """Go on, once a sheet was read: to try it, or by way of the other's reply to the next task."""
+        self.sheet = None
+        if self.phase is Phase.WHY:
+            self._next()
+        elif self.phase is Phase.TASK:
+            self.log.append(self._told.todo)
+        self.changed()
+
+    @property
+    def _told(self) -> Said:
+        return self._lesson.tasks[self.at]
+
+    def _next(self) -> None:
+        _, reply = TASKS[self.at]
+        if self.at == len(TASKS) - 1:
+            self.phase = Phase.DONE
+            self.sheet = Sheet(self._lesson.done, self._lesson.done_about, self._lesson.leave)
+            return
+        self.at += 1
+        self.phase = Phase.TASK
+        if reply is not None:
+            self._play(1, parse_move(reply))
+        elif self.at == len(TASKS) - 1:
+            self._leap()
+        self._hand_out(self._told.todo, self._lesson.try_it)
+
+    def _hand_out(self, text: str, key: str) -> None:
+        title = self._lesson.step.format(self.at + 1, len(TASKS), self._told.title)
+        self.sheet = Sheet(title, text, key)
+        self.notice = title
+        self.changed()
+
+    def _play(self, seat: int, move: Move) -> None:
+        events = decide(self._match, seat, move, self._deal)
+        if isinstance(events, Refusal):
+            raise TypeError(f"the lesson's own {short(move)} is refused: {events.name}")
+        self._happened(events)
+
+    def _leap(self) -> None:
+        """Skip the middle of the round."""
+        self._match = replace(match_at(parse_position(CLOSING)), options=self._match.options)
+        self.show((), view(self._match, 0), 0)
+
+    def _happened(self, events: tuple[Event, ...]) -> None:
+        self._match = fold_all(self._match, events)
+        seen = [seen_by(event, 0, self._match.options) for event in events]
+        self.show(seen, view(self._match, 0), 0)
+
+    def _totals(self) -> tuple[int, int]:
+        accounts = () if self.scored is None else self.scored.accounts
+        one, other = (account.rupees for account in accounts) if accounts else (0, 0)
+        return one, other

@@ -1,0 +1,17 @@
+"""What is said while somebody gets ready, which takes long at the first start only."""
+
+from __future__ import annotations
+
+from jaipur.players.warming import PARTS
+from jaipur.terminal.table_words import TableWords
+
+
+def tell_warming(name: str, parts: int | None, words: TableWords) -> str | None:
+    """Tell how many parts are compiled, from none on; nothing once all is ready."""
+    match parts:
+        case None:
+            return None
+        case 0:
+            return words.compiling.format(name)
+        case _:
+            return words.compiled.format(name, parts, len(PARTS))

@@ -1,0 +1,19 @@
+"""What to test: a server at home, to sit at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.serving import Server
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Server]:
+    """Give a server with a file of its own, which a test may kill."""
+    served = Server(tmp_path)
+    served.start()
+    yield served
+    served.kill()
