@@ -24,5 +24,6 @@ export default defineConfig(
     languageOptions: { parserOptions: { parser: tseslint.parser, svelteConfig } },
   },
   { files: ["scripts/*.js"], languageOptions: { globals: { console: "readonly", process: "readonly", URL: "readonly" } } },
+  { files: ["worker/sw.js"], languageOptions: { globals: { caches: "readonly", fetch: "readonly", self: "readonly", URL: "readonly" } } },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
 );

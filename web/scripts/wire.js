@@ -1,21 +1,39 @@
-// Writes src/wire.ts from the schema that the Python package gives; `--check` only says whether it is stale.
+// Writes src/wire.ts from the schema that the Python package gives, and what reviews and hints say from its words;
+// `--check` only says whether they are stale.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
-const file = new URL("../src/wire.ts", import.meta.url);
 const python = process.env.PYTHON ?? "../.venv/bin/python";
-const schema = execFileSync(python, ["-m", "jaipur.wire.schema"], { encoding: "utf-8" });
-const types = await compile(JSON.parse(schema), "Wire", {
+const told = (module) => execFileSync(python, ["-m", module], { encoding: "utf-8" });
+const types = await compile(JSON.parse(told("jaipur.wire.schema")), "Wire", {
   additionalProperties: false,
   bannerComment: "// Made by `npm run wire` from src/jaipur/wire. Do not edit.",
   maxItems: -1,
   style: { printWidth: 110, tabWidth: 2 },
 });
 
-if (!process.argv.includes("--check")) {
-  writeFileSync(file, types);
-} else if (readFileSync(file, "utf-8") !== types) {
-  console.error("web/src/wire.ts is stale: run `npm run wire` in web/");
+const said = (name, module) => [
+  `// Made by \`npm run wire\` from src/${module.replaceAll(".", "/")}.py. Do not edit.`,
+  "",
+  `export const ${name} = ${told(module).trim()};`,
+  "",
+].join("\n");
+
+const MADE = {
+  "wire.ts": types,
+  "i18n/review/said.ts": said("SAID", "jaipur.review.words"),
+  "i18n/table/hints.ts": said("HINTS", "jaipur.terminal.hint_words"),
+};
+
+const isStale = (name, text) => {
+  const file = new URL(`../src/${name}`, import.meta.url);
+  if (!process.argv.includes("--check")) writeFileSync(file, text);
+  return readFileSync(file, "utf-8") !== text;
+};
+
+for (const [name, text] of Object.entries(MADE)) {
+  if (!isStale(name, text)) continue;
+  console.error(`web/src/${name} is stale: run \`npm run wire\` in web/`);
   process.exit(1);
 }

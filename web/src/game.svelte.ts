@@ -1,46 +1,43 @@
-// A match as this player knows it. It changes by what the server says, and by nothing else but the selection.
+// A match on the server, as this player knows it. It changes by what the server says, and by nothing else but
+// the selection.
 
-import { nameOf } from "./house.svelte";
-import { catalogue } from "./i18n/language.svelte";
-import { AWAITING_MOVE, outOfTurn, refusal } from "./rules/legal";
-import type { Move } from "./rules/moves";
+import { Board, type Request, type Scored } from "./board.svelte";
+import { noticesAre } from "./me.svelte";
+import { keepPromise } from "./promises";
+import { AWAITING_NOTHING } from "./rules/legal";
 import { Connection, type State } from "./socket";
-import { after, EMPTY, type Event, layOut, type Layout } from "./table/layout";
-import { isEmpty, moveOf, NOTHING, type Reach, refreshed, type Selection } from "./table/selecting";
-import { type Line, tell } from "./tell";
-import type { Ask, FromServer, Happened, Joined, RoundTied, RoundWon, Seated, Side, Standing, View, Why } from "./wire";
-
-type Request = Ask["request"];
-export type Scored = RoundWon | RoundTied;
+import type { Change } from "./table/flights";
+import { layOut } from "./table/layout";
+import { NOTHING } from "./table/selecting";
+import type { FromServer, Happened, Joined, Phrase, Resumed, Said, Shared, Standing, Why } from "./wire";
 
 /** Of a nonce, and of the name of a request. */
 const NONCE_BYTES = 16;
+/** Milliseconds that a phrase is shown. */
+const HEARD_FOR = 6000;
+/** Versions back from a round's end that scored it: both may have said since that they are ready. */
+const RECALLED = 3;
 
-export class Game {
+export class Game extends Board {
   readonly match: string;
   connection = $state<State>("connecting");
-  version = $state(0);
-  seat = $state<number | null>(null);
-  seated = $state.raw<Seated | null>(null);
-  standing = $state.raw<Standing | null>(null);
-  layout = $state.raw<Layout>(EMPTY);
-  selection = $state.raw<Selection>(NOTHING);
-  log = $state.raw<readonly Line[]>([]);
-  /** The last round that was scored, until the next one is dealt. */
-  scored = $state.raw<Scored | null>(null);
-  pending = $state.raw<Ask | null>(null);
-  refused = $state<Why | null>(null);
   /** Why there is no table here, if there is none. */
   missing = $state<Why | null>(null);
-  /** When the clock was last told, by this computer's own. */
-  toldAt = $state(0);
+  /** The rounds whose scoring this player has seen. */
+  rounds = $state.raw<readonly Scored[]>([]);
+  /** The table at which the same two play again. */
+  next = $state<string | null>(null);
+  /** What the players said last, for a while. */
+  said = $state.raw<Readonly<Partial<Record<number, Phrase>>>>({});
+  /** Whether what the opponent says is not shown. */
+  isMuted = $state(false);
   readonly #socket: Connection;
-  readonly #aboutToMove: () => void;
+  readonly #spoken: Partial<Record<number, ReturnType<typeof setTimeout>>> = {};
 
   /** Join a match; `aboutToMove` is called before cards change places. */
-  constructor(match: string, aboutToMove: () => void = () => undefined) {
+  constructor(match: string, aboutToMove: (change: Change) => void = () => undefined) {
+    super(aboutToMove);
     this.match = match;
-    this.#aboutToMove = aboutToMove;
     this.#socket = new Connection({
       opened: () => {
         this.#come();
@@ -54,65 +51,9 @@ export class Game {
     });
   }
 
-  get view(): View | null {
-    return this.standing?.view ?? null;
-  }
-
-  /** Whose side is shown at the bottom. */
-  get bottom(): 0 | 1 {
-    return this.seat === 1 ? 1 : 0;
-  }
-
-  get top(): 0 | 1 {
-    return this.seat === 1 ? 0 : 1;
-  }
-
-  side(seat: 0 | 1): Side | null {
-    return this.view?.sides[seat] ?? null;
-  }
-
-  get reach(): Reach {
-    return { layout: this.layout, herd: this.side(this.bottom)?.herd ?? 0 };
-  }
-
-  get isMyTurn(): boolean {
-    return this.view !== null && outOfTurn(this.view) === null;
-  }
-
-  /** Whether cards may be picked: also while the other thinks. */
-  get mayPick(): boolean {
-    return this.seat !== null && this.view?.result === null && this.view.awaiting === AWAITING_MOVE;
-  }
-
-  get move(): Move | null {
-    return moveOf(this.selection, this.reach);
-  }
-
-  /** Why the move that is picked may not be played, as far as can be told here. */
-  get objection(): Why | null {
-    return this.move === null ? null : this.objectionTo(this.move);
-  }
-
-  objectionTo(move: Move): Why | null {
-    return this.view === null ? "not started" : refusal(this.view, move);
-  }
-
-  select(change: (selection: Selection, reach: Reach) => Selection): void {
-    if (!this.mayPick || this.pending !== null) return;
-    this.refused = null;
-    this.selection = change(this.selection, this.reach);
-  }
-
-  clear(): void {
-    this.selection = NOTHING;
-    this.refused = null;
-  }
-
-  /** Play what is picked, if it looks legal. */
-  play(): void {
-    const move = this.move;
-    if (move === null || this.objection !== null) return;
-    this.ask({ type: "play", seen: this.version, move });
+  /** The deal that others play as well, where they do. */
+  get shared(): Shared | null {
+    return this.seated?.shared ?? null;
   }
 
   ask(request: Request): void {
@@ -120,6 +61,10 @@ export class Game {
     this.refused = null;
     this.pending = { type: "ask", match: this.match, id: randomHex(NONCE_BYTES), request };
     this.#socket.say(this.pending);
+  }
+
+  say(phrase: Phrase): void {
+    this.#socket.say({ type: "say", match: this.match, phrase });
   }
 
   close(): void {
@@ -133,6 +78,14 @@ export class Game {
   }
 
   #hear(message: FromServer): void {
+    if (message.type === "paired") {
+      if (this.view?.result) this.next = message.match;
+      return;
+    }
+    if (message.type === "noticed") {
+      noticesAre(message.unread);
+      return;
+    }
     if ("match" in message && (message.match ?? this.match) !== this.match) return;
     switch (message.type) {
       case "joined":
@@ -142,13 +95,16 @@ export class Game {
         this.#happened(message);
         break;
       case "resumed":
-        this.#again();
+        this.#resumed(message);
         break;
       case "done":
         if (message.id === this.pending?.id) this.pending = null;
         break;
       case "refused":
         this.#refused(message.why, message.id);
+        break;
+      case "said":
+        this.#heardSaying(message);
         break;
       case "beat":
         if ((message.heads[this.match] ?? 0) > this.version) this.#come();
@@ -158,25 +114,60 @@ export class Game {
     }
   }
 
+  #heardSaying({ seat, phrase }: Said): void {
+    if (this.isMuted && seat !== this.seat) return;
+    clearTimeout(this.#spoken[seat]);
+    this.said = { ...this.said, [seat]: phrase };
+    this.#spoken[seat] = setTimeout(() => {
+      this.said = { ...this.said, [seat]: undefined };
+    }, HEARD_FOR);
+  }
+
   #joined(message: Joined): void {
     this.version = message.version;
     this.seat = message.seat;
     this.seated = message.seated;
+    keepPromise(this.match, { commitment: message.seated.commitment, sent: null });
     this.#stand(message.standing);
     this.layout = layOut(message.standing.view, this.layout.next);
     this.selection = NOTHING;
     this.#again();
+    const { match, version } = message;
+    if (this.#isBetweenRounds) this.#socket.say({ type: "resume", match, version: Math.max(1, version - RECALLED) });
+  }
+
+  /** The clock may have been put off by an outage since. */
+  #resumed({ times }: Resumed): void {
+    if (this.standing !== null) this.standing = { ...this.standing, times };
+    this.toldAt = performance.now();
+    this.#again();
+  }
+
+  get #isBetweenRounds(): boolean {
+    return this.view?.result === null && this.view.round > 0 && this.view.awaiting === AWAITING_NOTHING;
   }
 
   #happened(message: Happened): void {
-    if (message.version <= this.version) return;
+    if (message.version <= this.version) {
+      if (this.#isBetweenRounds && this.scored === null) this.#account(message);
+      return;
+    }
     if (message.version !== this.version + 1) {
       this.#come();
       return;
     }
     this.version = message.version;
     this.#stand(message.standing);
-    this.#show(message.events);
+    this.show(message.events);
+    this.#account(message);
+  }
+
+  #account({ events }: Happened): void {
+    for (const event of events) {
+      if (event.type !== "round_won" && event.type !== "round_tied") continue;
+      this.scored = event;
+      this.rounds = [...this.rounds, event];
+    }
   }
 
   #stand(standing: Standing): void {
@@ -184,30 +175,18 @@ export class Game {
     this.toldAt = performance.now();
     const seat = this.seat;
     if (seat === null || standing.view.result !== null) return;
-    if (standing.view.round === 0 && standing.ready[seat] === false) this.ask({ type: "ready", nonce: randomHex(NONCE_BYTES) });
+    if (standing.view.round === 0 && standing.ready[seat] === false) this.#getReady(seat);
   }
 
-  #show(events: readonly Event[]): void {
-    const view = this.view;
-    if (view === null) return;
-    this.#aboutToMove();
-    this.layout = after(this.layout, events, view, [...this.selection.market, ...this.selection.hand]);
-    const ownMove = events.some((event) => "seat" in event && event.seat === this.seat && event.type !== "readied");
-    this.selection = ownMove ? NOTHING : refreshed(this.selection, this.reach);
-    this.log = [...this.log, ...tell(events, { viewer: this.seat, names: this.names }, catalogue())];
-    for (const event of events) {
-      if (event.type === "round_won" || event.type === "round_tied") this.scored = event;
-      if (event.type === "dealt") this.scored = null;
-    }
-  }
-
-  get names(): readonly [string, string] {
-    const name = (seat: 0 | 1): string => {
-      const sitter = this.seated?.sitters[seat];
-      if (sitter === undefined) return "";
-      return sitter.type === "person" ? sitter.name : nameOf(sitter.level);
-    };
-    return [name(0), name(1)];
+  /**
+   * Take part in the shuffle by a number of one's own, which is kept to verify the deals by; where others play the
+   * same deal, by none.
+   */
+  #getReady(seat: number): void {
+    const commitment = this.seated?.commitment ?? "";
+    const nonce = this.shared === null ? randomHex(NONCE_BYTES) : "";
+    const { sent } = keepPromise(this.match, { commitment, sent: { seat, nonce } });
+    if (sent !== null) this.ask({ type: "ready", nonce: sent.nonce });
   }
 
   /** Ask again, by the same name, what has no answer yet: it is done once. */
@@ -228,11 +207,6 @@ export class Game {
     } else if (this.standing === null) {
       this.missing = why;
     }
-  }
-
-  /** Whether nothing is picked. */
-  get isIdle(): boolean {
-    return isEmpty(this.selection);
   }
 }
 

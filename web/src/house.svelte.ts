@@ -1,12 +1,13 @@
 // The house's opponents: asked for once, and called by the first of their names.
 
-import { type Level, levels } from "./api";
+import { levels } from "./api/tables";
 import { language } from "./i18n/language.svelte";
+import type { LevelSeen } from "./wire";
 
-let known = $state.raw<readonly Level[]>([]);
+let known = $state.raw<readonly LevelSeen[]>([]);
 let asked: Promise<void> | undefined;
 
-export function house(): readonly Level[] {
+export function house(): readonly LevelSeen[] {
   asked ??= levels().then((found) => {
     known = found;
   });
@@ -17,7 +18,7 @@ export function house(): readonly Level[] {
 }
 
 /** Say what a level is called, with its character: `Zara, the shark`. */
-export function titleOf(level: Level): string {
+export function titleOf(level: LevelSeen): string {
   return level.title[language()] ?? level.name;
 }
 

@@ -2,6 +2,7 @@
 
 import type { Catalogue } from "./i18n/en";
 import { CAMEL, type Card } from "./rules/cards";
+import { GOODS } from "./rules/moves";
 import type { Event } from "./table/layout";
 
 /** A line of the log, and whose it is; null for what concerns both. */
@@ -86,6 +87,15 @@ export function listed(cards: readonly Card[], text: Catalogue): string {
   const camels = cards.filter((card) => card === CAMEL).length;
   const parts = cards.filter((card) => card !== CAMEL).map((card) => text.cards[card]);
   if (camels > 0) parts.push(text.action.camelsGiven(camels));
-  const last = parts.pop() ?? "";
-  return parts.length === 0 ? last : `${parts.join(", ")} ${text.tell.and} ${last}`;
+  return strung(parts, text);
+}
+
+/** `2 Cloth and 1 Spice`, of how many there are of each good. */
+export function counted(goods: readonly number[], text: Catalogue): string {
+  return strung(GOODS.flatMap((good) => ((goods[good] ?? 0) > 0 ? [`${goods[good] ?? 0} ${text.cards[good]}`] : [])), text);
+}
+
+function strung(parts: readonly string[], text: Catalogue): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} ${text.tell.and} ${last}`;
 }

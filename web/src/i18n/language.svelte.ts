@@ -30,3 +30,8 @@ export function speak(wanted: Language): void {
 export function catalogue(): Catalogue {
   return CATALOGUES[spoken];
 }
+
+/** Choose among the same words in each language: for a page that brings its own. */
+export function inLanguage<Words>(words: Readonly<Record<Language, Words>>): Words {
+  return words[spoken];
+}

@@ -2,18 +2,24 @@
 
 import { goTo } from "../router.svelte";
 import { Connection } from "../socket";
-import type { Seek } from "../wire";
+import type { Seek, Why } from "../wire";
 
-const CONTROL: Seek["control"] = { type: "live", minutes: 5, increment: 5 };
+interface Sought {
+  readonly seek: Omit<Seek, "type">;
+  /** The search ended, unasked: why, or null where the same user seeks elsewhere. */
+  ended(why: Why | null): void;
+}
 
 /** Go to the table that is set for this user; what is given back ends the waiting. */
-export function awaitTable(isSeeking: boolean): () => void {
+export function awaitTable(sought?: Sought): () => void {
   const connection = new Connection({
     opened: () => {
-      if (isSeeking) connection.say({ type: "seek", control: CONTROL });
+      if (sought !== undefined) connection.say({ type: "seek", ...sought.seek });
     },
     heard: (message) => {
       if (message.type === "paired") goTo(`/match/${message.match}`);
+      else if (message.type === "refused") sought?.ended(message.why);
+      else if (message.type === "unsought") sought?.ended(null);
     },
     changed: () => undefined,
   });

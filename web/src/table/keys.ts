@@ -1,51 +1,75 @@
-// Keys: 1 to 5 the market, letters the hand, m a camel in the payment, a all camels, Enter plays, Escape clears.
+// What keys do at the table. Those that write something can be switched off (WCAG 2.1.4); nobody's typing is taken.
 
-import type { Game } from "../game.svelte";
+import type { Board } from "../board.svelte";
 import { CAMEL, LETTERS } from "../rules/cards";
-import { tapHand, tapHerd, tapMarket } from "./selecting";
+import { settings } from "../settings.svelte";
+import { say } from "../voice.svelte";
+import type { Why } from "../wire";
+import { showHelp } from "./helping.svelte";
+import { pick, sayPicked } from "./picking";
+import { isReading, read } from "./reading";
+
+/** What Enter presses; cards are picked with it, and the button plays. */
+const PRESSED = "button:not(.card, .go), a";
+const TYPED_IN = "input, textarea, select, [contenteditable]";
 
 /** Act on a key; say whether it meant anything. */
-export function press(game: Game, event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement | null;
-  if (event.ctrlKey || event.metaKey || event.altKey || target?.tagName === "INPUT") return false;
-  const key = event.key.toLowerCase();
-  if (key === "enter") return target?.tagName !== "BUTTON" && playNow(game);
-  if (key === "escape") {
+export function press(game: Board, event: KeyboardEvent, advise?: () => void): boolean {
+  const target = event.target instanceof HTMLElement ? event.target : null;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || target?.closest(`${TYPED_IN}, dialog`)) return false;
+  if (document.querySelector(":popover-open") !== null) return false; // Escape closes it
+  if (event.key === "Enter") return target?.closest("button, a") === null && played(game);
+  if (event.key === "Escape") {
     game.clear();
     return true;
   }
-  if (key === "m") {
-    game.select(tapHerd);
+  if (settings().letters !== "on") return false;
+  if (advise !== undefined && event.key.toLowerCase() === "n") {
+    advise();
     return true;
   }
-  if (key === "a") return pickCamels(game);
-  if (/^[1-5]$/.test(key)) return pickMarket(game, Number(key) - 1);
-  return pickHand(game, key);
+  const means = typed(game, event);
+  // Enter plays what keys picked, and does not press what was pressed before.
+  if (means && !game.isIdle) target?.closest(PRESSED)?.closest("main")?.focus({ preventScroll: true });
+  return means;
 }
 
-function playNow(game: Game): boolean {
+function typed(game: Board, event: KeyboardEvent): boolean {
+  const key = event.key.toLowerCase();
+  if (key === "?") {
+    showHelp();
+    return true;
+  }
+  // By its place where the figure needs Shift, as on a French keyboard.
+  const slot = /^[1-5]$/.test(key) ? key : /^(?:Digit|Numpad)([1-5])$/.exec(event.code)?.[1];
+  if (slot !== undefined) return picked(game, game.layout.market[Number(slot) - 1]?.id, "not in market");
+  if (key === "a") return picked(game, game.layout.market.find((placed) => placed?.card === CAMEL)?.id, "no camels");
+  if (key === "m") return picked(game, "herd", "not in herd");
+  if (isReading(key)) {
+    say(read(key, game));
+    return true;
+  }
+  const good = LETTERS.findIndex((letter) => letter.toLowerCase() === key);
+  return good >= 0 && picked(game, nextOf(game, good), "not in hand");
+}
+
+function played(game: Board): boolean {
   game.play();
   return true;
 }
 
-function pickCamels(game: Game): boolean {
-  const camel = game.layout.market.find((placed) => placed?.card === CAMEL);
-  if (camel) game.select((selection, reach) => tapMarket(selection, reach, camel.id));
-  return true;
-}
-
-function pickMarket(game: Game, slot: number): boolean {
-  const placed = game.layout.market[slot];
-  if (placed) game.select((selection, reach) => tapMarket(selection, reach, placed.id));
+/** Pick what a key means, or say why there is nothing. */
+function picked(game: Board, what: number | "herd" | undefined, otherwise: Why): boolean {
+  if (what !== undefined) pick(game, what);
+  else {
+    game.refused = otherwise;
+    sayPicked(game);
+  }
   return true;
 }
 
 /** The next card of a good that is not picked yet; where all are, the last one is left. */
-function pickHand(game: Game, key: string): boolean {
-  const card = LETTERS.findIndex((letter) => letter.toLowerCase() === key);
-  if (card < 0 || card === CAMEL) return false;
-  const held = game.layout.hand.filter((placed) => placed.card === card);
-  const next = held.find((placed) => !game.selection.hand.includes(placed.id)) ?? held.at(-1);
-  if (next) game.select((selection, reach) => tapHand(selection, reach, next.id));
-  return true;
+function nextOf(game: Board, good: number): number | undefined {
+  const held = game.layout.hand.filter((placed) => placed.card === good);
+  return (held.find((placed) => !game.selection.hand.includes(placed.id)) ?? held.at(-1))?.id;
 }

@@ -106,7 +106,8 @@ export function moveOf(selection: Selection, reach: Reach): Move | null {
   return sold !== undefined && isGood(sold) ? { type: "sell", good: sold, cards: given.length } : null;
 }
 
-function takesGoods(selection: Selection, reach: Reach): boolean {
+/** Whether goods of the market are picked, so that the hand pays for them. */
+export function takesGoods(selection: Selection, reach: Reach): boolean {
   return selection.market.some((id) => inMarket(reach, id)?.card !== CAMEL);
 }
 

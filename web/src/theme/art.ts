@@ -137,7 +137,7 @@ function full(card: Card, name: string): string {
       `<use href="#motif-${card}" transform="translate(${isCamel ? 133 : 125} 178) scale(${isCamel ? 1.2 : 1.24})"/>` +
       flowers.join("") +
       `<rect x="17" y="284" width="216" height="50" rx="8" fill="${ground}" stroke="${deep}" stroke-width="3"/>` +
-      `<text x="125" y="319" font-family="'Yatra One', serif" font-size="31" text-anchor="middle" fill="${on}">${name}</text>`,
+      `<text x="125" y="319" class="plate" font-size="31" text-anchor="middle" fill="${on}">${name}</text>`,
   );
 }
 

@@ -1,0 +1,25 @@
+// What is read out when a key asks for it.
+
+export const words = {
+  hand: (cards: number, held: string) => (cards === 0 ? "You hold no cards." : `You hold ${cards === 1 ? "1 card" : `${cards} cards`}: ${held}.`),
+  herd: (camels: number) => `Your herd is ${camels === 1 ? "1 camel" : `${camels} camels`}.`,
+  market: (cards: string) => `In the market: ${cards}.`,
+  empty: "empty",
+  pile: (name: string, left: readonly number[]) => (left.length === 0 ? `${name}: none left.` : `${name}: ${left.join(", ")}.`),
+  bonuses: (three: number, four: number, five: number) => `Bonus tokens: ${three} for three cards, ${four} for four, ${five} for five or more.`,
+  deck: (cards: number) => `The deck has ${cards === 1 ? "1 card" : `${cards} cards`}.`,
+  other: (name: string, cards: number) => `${name} holds ${cards === 1 ? "1 card" : `${cards} cards`}.`,
+  open: (cards: string) => `They are ${cards}.`,
+  seen: (cards: string) => `You saw ${cards} taken.`,
+  otherHerd: (camels: number) => `The herd is ${camels === 1 ? "1 camel" : `${camels} camels`}.`,
+  income: (rupees: number) => `Tokens worth ${rupees === 1 ? "1 rupee" : `${rupees} rupees`}.`,
+  bonusesHidden: (tokens: number) => `${tokens === 1 ? "1 bonus token is" : `${tokens} bonus tokens are`} hidden.`,
+  seals: (won: number, of: number) => `${won} of ${of} seals.`,
+  untimed: "This match has no clock.",
+  left: (own: boolean, name: string, time: string) => `${own ? "You have" : `${name} has`} ${time} left.`,
+  days: (number: number) => (number === 1 ? "1 day" : `${number} days`),
+  hours: (number: number) => (number === 1 ? "1 hour" : `${number} hours`),
+  minutes: (number: number) => (number === 1 ? "1 minute" : `${number} minutes`),
+  seconds: (number: number) => (number === 1 ? "1 second" : `${number} seconds`),
+  nothing: "Nobody has moved since you came.",
+};

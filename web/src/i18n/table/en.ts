@@ -1,0 +1,107 @@
+// What is said at a table beside the moves: its menu, how rounds and matches end, talk, and the connection.
+
+import type { MatchDecision, Phrase, RoundDecision } from "../../wire";
+
+const phrases: Record<Phrase, string> = {
+  hello: "Hello!",
+  "good luck": "Good luck!",
+  "have fun": "Have fun!",
+  "nice sale": "Nice sale!",
+  "well played": "Well played!",
+  "lucky me": "Lucky me!",
+  oops: "Oops!",
+  thinking: "Let me think …",
+  "one moment": "One moment, please",
+  "thank you": "Thank you!",
+  "good game": "Good game!",
+  "once more": "Once more?",
+  goodbye: "Goodbye!",
+};
+
+const roundBy: Record<RoundDecision, string> = {
+  rupees: "The richer merchant takes the Seal.",
+  "bonus tokens": "Both are equally rich, so the number of bonus tokens decides.",
+  "goods tokens": "Equally rich, with as many bonus tokens: the number of goods tokens decides.",
+  "second tie": "A perfect tie again: the Seal goes to whoever did not start.",
+};
+
+const matchBy: Record<MatchDecision, string> = {
+  seals: "By Seals",
+  resignation: "By resignation",
+  time: "On time",
+  absence: "By absence",
+};
+
+export const words = {
+  menu: {
+    open: "Menu",
+    close: "Close",
+    undo: "Take the move back",
+    claim: (who: string) => `Is ${who} still there?`,
+    resign: "Resign …",
+    resignAsk: (who: string) => `Give the match up? ${who} wins it.`,
+    resignYes: "Resign",
+    abort: "Call it off …",
+    abortAsk: "Call the match off? Nobody wins or loses.",
+    abortYes: "Call it off",
+    keep: "Keep playing",
+    sound: "Sound",
+    on: "On",
+    off: "Off",
+    settings: "Settings",
+    rules: "Rules",
+    home: "Home",
+    watching: "You are watching",
+  },
+  away: {
+    missed: (who: string, time: string) => `${who} seems to be away. You win in ${time}, unless they come back.`,
+    watched: (who: string, time: string) => `${who} seems to be away, and loses in ${time}.`,
+  },
+  talk: {
+    open: "Say something",
+    phrases,
+    mute: "Do not show what my opponent says",
+    said: (who: string, what: string) => `${who}: ${what}`,
+  },
+  shared: { daily: "Deal of the day", duel: "A duel" },
+  clock: { low: "Less than 30 seconds left" },
+  hint: {
+    ask: { kind: "Hint", move: "Which?", why: "Why?" },
+    close: "Close the hint",
+  },
+  end: {
+    roundWon: (who: string, own: boolean) => (own ? "The round is yours" : `${who} wins the round`),
+    roundTied: "A perfect tie",
+    roundOver: (round: number) => `Round ${round} is over`,
+    tied: "No Seal: the round is played again.",
+    by: roundBy,
+    goodsShort: "Goods tokens",
+    bonuses: "Bonuses",
+    none: "none",
+    camel: "Larger herd",
+    hand: "Left in hand",
+    herdOf: (camels: number) => `${camels} ${camels === 1 ? "camel" : "camels"}`,
+    total: "Rupees",
+    starts: (who: string, own: boolean) => (own ? "You start the next round." : `${who} starts the next round.`),
+    next: "Next round",
+    waiting: (who: string) => `Waiting for ${who} …`,
+    won: "You win the match!",
+    lost: (who: string) => `${who} wins the match`,
+    kind: "Well fought. The next caravan is yours.",
+    matchBy,
+    aborted: "The match was called off",
+    abortedAbout: "Nobody wins, nobody loses.",
+    round: (round: number) => `Round ${round}`,
+    again: "Play again",
+    againWanted: (who: string) => `${who} would like to play again.`,
+    againAsked: (who: string) => `Asked. Waiting for ${who} …`,
+    againFailed: "That did not work. Try again.",
+    compare: "Compare",
+    review: "Review",
+    replay: "Replay",
+    share: "Share",
+    shared: "Link copied",
+    link: "Link to the replay",
+    home: "Home",
+  },
+};

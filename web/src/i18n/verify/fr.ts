@@ -1,0 +1,53 @@
+// Ce qui se dit quand un match est vérifié.
+
+export const words: typeof import("./en").words = {
+  title: "Vérifier les donnes",
+  loading: "Le match arrive …",
+  missing: "Ce match n'existe pas.",
+  playing: "Ce match est encore en cours. La graine est montrée une fois qu'il est fini.",
+  failed: "Le match n'a pas pu être chargé.",
+  unreadable: "La partie notée de ce match est illisible.",
+  none: "Cette partie notée n'a pas de graine qui permette de la vérifier.",
+  about:
+    "Avant la première carte, le serveur a fixé un nombre secret, la graine, et n'en a montré que l'empreinte. Puis les deux joueurs ont ajouté chacun leur nombre. Le match étant fini, la graine est montrée, et votre navigateur a recalculé lui-même toutes les cartes.",
+  aboutShared:
+    "Avant que quelqu'un joue cette donne, le serveur a fixé un nombre secret, la graine, et n'en a montré que l'empreinte. Tout le monde joue les mêmes cartes : aucun joueur n'ajoute donc de nombre. Maintenant la graine est montrée, et votre navigateur a recalculé lui-même toutes les cartes.",
+  ok: "Vérifié : personne n'a choisi les cartes.",
+  okShared: "Vérifié : les cartes sont celles qui étaient fixées d'avance.",
+  bad: "Non vérifié : quelque chose ne concorde pas.",
+  yes: "Oui",
+  no: "Non",
+  commitment: "La graine est celle qui était promise",
+  commitmentAbout:
+    "L'empreinte (SHA-256) de la graine et du nom du match doit être celle qui a été montrée avant le match.",
+  wasThere: "Ce navigateur l'a gardée depuis.",
+  wasNotThere: "Ce navigateur n'y était pas, et la prend dans la partie notée.",
+  promised: "montrée avant",
+  computed: "recalculée à l'instant",
+  nonces: "Les deux joueurs ont pris part au mélange",
+  noncesAbout:
+    "Voici les nombres des joueurs ; la maison n'en envoie pas.",
+  noNonces: "Aucun joueur n'a pris part au mélange",
+  noNoncesAbout: "D'autres jouent la même donne : le serveur seul l'a tirée, pour tous.",
+  nonceKept: "Le vôtre doit être celui que ce navigateur a envoyé.",
+  nonceUnknown: "Ce navigateur n'en a envoyé aucun : seuls les joueurs peuvent comparer.",
+  empty: "aucun",
+  seed: "La graine",
+  starter: "Le premier joueur a été tiré au sort",
+  starterAbout: (shown: string, computed: string) => `La graine dit ${computed} ; ${shown} a commencé.`,
+  round: (round: number) => `La manche ${round} a les cartes et les jetons de la graine`,
+  roundAbout: (agreeing: number, shown: number) =>
+    `${agreeing} cartes et jetons bonus sur les ${shown} tirés sont ceux de la graine.`,
+  hand: (name: string) => `à ${name}`,
+  market: "au marché",
+  rest: "la pioche, du dessus",
+  bonuses: (cards: number) => `jetons bonus pour ${cards}${cards === 5 ? " et plus" : ""}`,
+  show: "Voir la donne",
+  rules: "Chaque coup, chaque jeton et chaque score suit les règles",
+  rulesAbout: "Tout le match vient d'être rejoué ici, coup par coup.",
+  broken: (where: string) => `Cela ne concorde pas ici : ${where}`,
+  over: "Le match est fini",
+  overAbout: "Une graine n'est montrée que lorsque plus rien ne peut en être tiré.",
+  replay: "Revoir le match",
+  how: "Ce que cela prouve, et ce que cela ne prouve pas, est écrit dans la documentation du projet, à la page « Verify a deal ».",
+};

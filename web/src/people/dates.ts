@@ -1,0 +1,18 @@
+// When something was, in the language that is spoken.
+
+import { language } from "../i18n/language.svelte";
+
+/** `15 Nov 2026`. */
+export function sayDay(milliseconds: number): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(milliseconds);
+}
+
+/** `15 Nov 2026`, of a day as `2026-11-15`, which is the same everywhere. */
+export function sayDate(day: string): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day));
+}
+
+/** `15 Nov 2026, 21:40`. */
+export function sayMoment(milliseconds: number): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
+}

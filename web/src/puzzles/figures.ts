@@ -1,0 +1,24 @@
+// Chances and ratings as they are said, in the language that is spoken.
+
+import { language } from "../i18n/language.svelte";
+
+/** `66 %` of a share. */
+export function sayChance(share: number): string {
+  return new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: 0 }).format(share);
+}
+
+/** `10.9` points of a share. */
+export function sayPoints(share: number): string {
+  return new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(100 * share);
+}
+
+/** `1512`, and with a question mark what is not sure yet. */
+export function sayRating(rating: number, isUnsure = false): string {
+  return `${Math.round(rating)}${isUnsure ? "?" : ""}`;
+}
+
+/** `+12`. */
+export function sayChange(change: number): string {
+  const points = Math.round(change);
+  return points < 0 ? `−${-points}` : `+${points}`;
+}

@@ -1,0 +1,96 @@
+// Verifying a match: its revealed seed must give the commitment, and every card and token that was drawn.
+
+import type { Promised } from "../promises";
+import type { Card } from "./cards";
+import { commitment, type Deal, drawDeal, drawStarter, type Nonces } from "./deal";
+import { NotationError } from "./notation";
+import { type Both, DEALT } from "./position";
+import type { MatchRecord, Round } from "./record";
+import { replay, RuleBroken, shownDeal } from "./replay";
+
+export interface RoundCheck {
+  /** What the seed and the nonces give. */
+  readonly deal: Deal;
+  /** How many cards and tokens of it were drawn in the match. */
+  readonly shown: number;
+  /** How many of those are the seed's. */
+  readonly agreeing: number;
+  readonly isOk: boolean;
+}
+
+export interface Verdict {
+  readonly isOver: boolean;
+  /** Where the record breaks the rules; null where it does not. */
+  readonly broken: string | null;
+  readonly commitment: { readonly shown: string; readonly computed: string; readonly isOk: boolean };
+  /** Whether the record has what a player sent; null where that is not known. */
+  readonly nonce: boolean | null;
+  readonly starter: { readonly shown: number; readonly computed: number; readonly isOk: boolean };
+  readonly rounds: readonly RoundCheck[];
+  readonly isOk: boolean;
+}
+
+/**
+ * Compare a record with the rules, its commitment and its seed, and with what was promised to whoever was there; null
+ * where it has no proof to compare with.
+ */
+export function verify(record: MatchRecord, kept: Promised | null = null): Verdict | null {
+  const { seed, nonces, commitment: committed, rounds = [] } = record;
+  if (seed === undefined || nonces === undefined || committed === undefined) return null;
+  const [key, both]: [Uint8Array, Nonces] = [bytes(seed), [bytes(nonces[0]), bytes(nonces[1])]];
+  const computed = commitmentOf(seed, record.match);
+  const sent = kept?.sent ?? null;
+  const isPromised = computed === committed && (kept === null || kept.commitment === committed);
+  const first = drawStarter(key, both);
+  const starter = rounds[0]?.starter ?? first;
+  const verdict = {
+    isOver: record.outcome !== undefined,
+    broken: brokenAt(record),
+    commitment: { shown: kept?.commitment ?? committed, computed, isOk: isPromised },
+    nonce: sent === null ? null : sent.nonce === nonces[sent.seat],
+    starter: { shown: starter, computed: first, isOk: starter === first },
+    rounds: rounds.map((round, number) => checked(round, drawDeal(key, both, number + 1))),
+  };
+  const parts = [verdict.commitment, verdict.starter, ...verdict.rounds];
+  const isPlayed = verdict.isOver && verdict.broken === null;
+  return { ...verdict, isOk: isPlayed && verdict.nonce !== false && parts.every((part) => part.isOk) };
+}
+
+/** What a seed is bound by under a name, as text. */
+export function commitmentOf(seed: string, name: string): string {
+  return hex(commitment(bytes(seed), name));
+}
+
+function checked(round: Round, deal: Deal): RoundCheck {
+  const shown = shownDeal(round);
+  const pairs: (readonly [number, number | undefined])[] = [
+    ...shown.deck.map((card, at) => [card, deal.deck[at]] as const),
+    ...shown.bonuses.flatMap((pile, at) => pile.map((value, place) => [value, deal.bonuses[at]?.[place]] as const)),
+  ];
+  const agreeing = pairs.filter(([one, other]) => one === other).length;
+  return { deal, shown: pairs.length, agreeing, isOk: agreeing === pairs.length };
+}
+
+function brokenAt(record: MatchRecord): string | null {
+  try {
+    replay(record);
+    return null;
+  } catch (error) {
+    if (error instanceof RuleBroken || error instanceof NotationError || error instanceof RangeError) return error.message;
+    throw error;
+  }
+}
+
+/** The cards of a deal as they fell: to each seat, to the market, and the rest. */
+export function dealtParts(deal: Deal): { hands: Both<readonly Card[]>; market: readonly Card[]; rest: readonly Card[] } {
+  const { deck } = deal;
+  return { hands: [deck.slice(0, 5), deck.slice(5, 10)], market: deck.slice(10, DEALT), rest: deck.slice(DEALT) };
+}
+
+function bytes(text: string): Uint8Array {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+function hex(some: Uint8Array): string {
+  return Array.from(some, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

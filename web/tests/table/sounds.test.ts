@@ -1,0 +1,21 @@
+// What happened can be heard, and nothing twice at once.
+
+import { expect, test } from "vitest";
+import type { Event } from "../../src/table/layout";
+import { soundsOf } from "../../src/table/sounds";
+
+test.each<{ events: Event[]; sounds: string[] }>([
+  { events: [{ type: "taken", seat: 0, good: 1 }, { type: "refilled", cards: [6] }], sounds: ["card"] },
+  { events: [{ type: "camels_taken", seat: 1, camels: 3 }], sounds: ["camels"] },
+  { events: [{ type: "sold", seat: 0, good: 5, cards: 1, tokens: [] }], sounds: ["card"] },
+  {
+    events: [
+      { type: "sold", seat: 0, good: 3, cards: 3, tokens: [5, 3, 3] },
+      { type: "bonus_drawn", seat: 0, pile: 0, value: 2 },
+    ],
+    sounds: ["coins", "bonus"],
+  },
+  { events: [{ type: "continued", seat: 1 }], sounds: [] },
+])("$events.0.type sounds as $sounds", ({ events, sounds }) => {
+  expect(soundsOf({ events })).toEqual(sounds);
+});
