@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, Route, ViewportSize, sync_playwright
 
+from tests.e2e.opening import opened
 from tests.server.serving import Server
+
+SAFE: Final = "https://jaipur.test"
+"""What a server also goes by, behind a proxy that encrypts."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Give a server at home, from the wheel."""
-    home = Server(tmp_path_factory.mktemp("home"), jit="1")
+    home = Server(tmp_path_factory.mktemp("home"), jit="1", trusted_proxies="1", origins=SAFE)
     home.program = (os.environ["JAIPUR_COMMAND"], "serve")
     home.start()
     yield home
@@ -31,3 +37,25 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield browser
         browser.close()
+
+
+def encrypt(page: Page, server: Server) -> None:
+    """Stand between a page and a server as a proxy does that encrypts."""
+
+    def through(route: Route) -> None:
+        asked = route.request
+        headers = {**asked.all_headers(), "x-forwarded-proto": "https"}
+        route.fulfill(response=route.fetch(url=asked.url.replace(SAFE, server.address), headers=headers))
+
+    page.route(f"{SAFE}/**", through)
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """Give a way to open the page as somebody new; nothing may be complained of."""
+    with ExitStack() as stack:
+
+        def come(size: ViewportSize, locale: str = "en-GB", *, refusals: bool = False) -> Page:
+            return stack.enter_context(opened(browser, server.address, size, locale, refusals=refusals))
+
+        yield come

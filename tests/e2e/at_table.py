@@ -1,0 +1,114 @@
+"""A table in a browser, opened over HTTP on any terms, and played at by typed moves."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Final, NamedTuple
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.server.serving import Server
+
+PRECIOUS: Final = "DGS"
+CAMEL: Final = "M"
+HAND_LIMIT: Final = 7
+PATIENCE: Final = 60.0
+
+SEEN: Final = """() => {
+    const all = (where) => [...document.querySelectorAll(where)];
+    const letters = (where) => all(`${where} .letter`).map((each) => each.dataset.drawn);
+    return [
+        letters(".facade"), letters(".hand"), Number(document.querySelector(".herd b")?.textContent ?? 0),
+        document.title.startsWith("•"), document.querySelector(".end") !== null,
+        document.querySelectorAll(".side li").length,
+    ];
+}"""
+
+
+class Seen(NamedTuple):
+    """What can be seen of a table, cards as their letters."""
+
+    market: list[str]
+    hand: list[str]
+    herd: int
+    is_my_turn: bool
+    is_over: bool
+    lines: int
+
+    def of(self, good: str) -> int:
+        """How many of a good are held."""
+        return self.hand.count(good)
+
+    @property
+    def goods(self) -> list[str]:
+        """The goods of the market."""
+        return [card for card in self.market if card != CAMEL]
+
+    @property
+    def room(self) -> int:
+        """How many cards the hand can still take."""
+        return HAND_LIMIT - len(self.hand)
+
+
+def seen(page: Page) -> Seen:
+    """Look at the table."""
+    return Seen(*page.evaluate(SEEN))
+
+
+def sit_down(page: Page, server: Server, **wanted: object) -> None:
+    """Come in, open a table against the gentlest of the house's opponents, and go there."""
+    own_page = {"origin": server.address}
+    assert page.request.post(f"{server.address}/api/guest", headers=own_page).ok
+    opened = page.request.post(
+        f"{server.address}/api/tables", data={"level": "teacher"} | wanted, headers=own_page
+    )
+    assert opened.ok, opened.text()
+    page.goto(f"{server.address}/match/{opened.json()['match']}")
+    expect(page.locator(".hand")).to_be_visible()
+
+
+def open_table(context: BrowserContext, server: Server, **options: object) -> Page:
+    """Sit down at a page of its own, with these options."""
+    page = context.new_page()
+    sit_down(page, server, options=options)
+    return page
+
+
+def prefer(page: Page, **kept: str) -> None:
+    """Change settings, and come back to the table."""
+    page.evaluate("kept => { localStorage.setItem('jaipur.settings', JSON.stringify(kept)); }", kept)
+    page.reload()
+    expect(page.locator(".hand")).to_be_visible()
+
+
+def my_turn(page: Page) -> Seen:
+    """Wait until it is one's turn, or the round is over."""
+    until = monotonic() + PATIENCE
+    while not ((now := seen(page)).is_my_turn or now.is_over):
+        assert monotonic() < until, page.locator(".action").inner_text()
+        page.wait_for_timeout(15)
+    return now
+
+
+def type_move(page: Page, move: str) -> None:
+    """Type a move, and wait until it is in the log."""
+    lines = page.locator(".side li").count()
+    field = page.locator("#typed")
+    field.fill(move)
+    field.press("Enter")
+    expect(page.locator(".side li")).not_to_have_count(lines)
+
+
+def sale(now: Seen) -> str | None:
+    """Say how to sell the most that can be sold of one good."""
+    sellable = [good for good in now.hand if now.of(good) > 1 or good not in PRECIOUS]
+    best = max(sellable, key=now.of, default=None)
+    return None if best is None else f"S {best}{now.of(best)}"
+
+
+def quick(now: Seen) -> str:
+    """Choose what brings a round to its end: sales first."""
+    sold = sale(now)
+    if sold is not None:
+        return sold
+    return f"T {now.goods[0]}" if now.goods and now.room > 0 else CAMEL

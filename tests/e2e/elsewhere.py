@@ -1,0 +1,60 @@
+"""People who play at other computers, for tests in a browser: programs."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Final
+
+from playwright.sync_api import Page
+
+from bench.client import Choose, Client, Guest, admit, at_random, forgetful, sign_up
+from jaipur.players.player import Limits
+from jaipur.players.roster import player_named
+from jaipur.rules.moves import Move
+from jaipur.rules.view import View
+from tests.server.serving import Server, run
+
+AS_IT_COMES: Final = 0.15
+"""How often."""
+
+
+def as_guest(page: Page) -> Guest:
+    """Give who is signed in there."""
+    cookie = next(each for each in page.context.cookies() if "jaipur" in each.get("name", ""))
+    return Guest("", f"{cookie.get('name')}={cookie.get('value')}")
+
+
+def sensibly(seed: bytes) -> Choose:
+    """Choose by a rule of thumb, and now and then as it comes."""
+    dice, thumb, anyhow = Random(seed), player_named("heuristic", seed), at_random(seed)
+
+    def chosen(view: View) -> Move:
+        if dice.random() < AS_IT_COMES:
+            return anyhow(view)
+        return thumb.choose(forgetful(view), Limits()).move
+
+    return chosen
+
+
+def play_out(server: Server, guest: Guest, match: str, choose: Choose | None = None) -> None:
+    """Play somebody's match to its end, at random or as told."""
+    client = Client([server.address], guest, match, choose or at_random(b"elsewhere"))
+    # The browser's own loop is running in this thread.
+    with ThreadPoolExecutor() as another:
+        another.submit(lambda: run(client.play())).result()
+
+
+def play_daily(server: Server, name: str, choose: Choose | None = None) -> None:
+    """Have an account by a name, and play today's deal with it."""
+
+    async def come() -> tuple[Guest, str]:
+        async with server.http() as http:
+            guest = await sign_up(http, await admit(http), name)
+            deal = (await http.get("/api/daily")).json()["deal"]
+            begun = await http.post(f"/api/deals/{deal}/tries", headers={"cookie": guest.cookie})
+            return guest, str(begun.raise_for_status().json()["match"])
+
+    with ThreadPoolExecutor() as another:
+        guest, match = another.submit(lambda: run(come())).result()
+    play_out(server, guest, match, choose)

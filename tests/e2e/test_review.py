@@ -1,0 +1,193 @@
+"""A match that is over, reviewed in a browser: what each move was worth, and a second try."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from bench.client import Client, admit, against_each_other, at_random
+from tests.e2e.opening import DESKTOP, PHONE, opened
+from tests.e2e.tables import choose
+from tests.e2e.test_accessibility import violations
+from tests.e2e.test_geometry import SIZES
+from tests.server.serving import Server, play, run
+
+WITHIN: Final = 30_000
+"""Milliseconds for a review, on a machine that does other things too."""
+
+
+@pytest.fixture(scope="module")
+def match(server: Server) -> str:
+    """Have two guests play any moves, for a round; give the match."""
+
+    async def played() -> str:
+        async with server.http() as http:
+            guests = (await admit(http), await admit(http))
+            match = await against_each_other(http, *guests, options={"seals": 1})
+        await play(
+            *(
+                Client([server.address], guest, match, at_random(bytes([seat])))
+                for seat, guest in enumerate(guests)
+            )
+        )
+        return match
+
+    # The browser's own loop is running in this thread.
+    with ThreadPoolExecutor() as another:
+        return another.submit(lambda: run(played())).result()
+
+
+@pytest.fixture(scope="module")
+def review(browser: Browser, server: Server, match: str) -> dict[str, Any]:
+    """Have somebody who was never here before ask for its review; give it."""
+    with opened(browser, f"{server.address}/review/{match}") as page:
+        page.get_by_role("button", name="Review this match").click()
+        expect(page.get_by_role("progressbar", name="How far the review is")).to_be_visible()
+        expect(page.locator(".verdict")).to_be_visible(timeout=WITHIN)
+        found: dict[str, Any] = page.request.get(f"{server.address}/api/matches/{match}/review").json()
+    return found["review"]  # type: ignore[no-any-return]
+
+
+def marked(review: dict[str, Any], kinds: str = "TMSX") -> list[int]:
+    """Give the steps at which much was given away, and the best was a move of one of these kinds."""
+    return [
+        step
+        for step, turn in enumerate(review["turns"])
+        if (turn["decision"] or {}).get("label") and turn["decision"]["best"][0]["move"][0] in kinds
+    ]
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """Give a page that axe can be put into."""
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", bypass_csp=True)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_review_says_what_was_better(
+    browser: Browser, server: Server, match: str, review: dict[str, Any]
+) -> None:
+    """It is there at once for everybody else; keys go from mistake to mistake, and the table has arrows."""
+    steps = marked(review)
+    with opened(browser, f"{server.address}/review/{match}") as page:
+        panel, slider = page.get_by_role("region", name="Review", exact=True), page.get_by_role("slider")
+        expect(panel.get_by_role("table", name="Who played how").locator("tbody tr")).to_have_count(2)
+        expect(panel.locator(".verdict")).to_have_text(re.compile("played|no winner"))
+        page.keyboard.press("n")
+        expect(slider).to_have_value(str(steps[0]))
+        decision = review["turns"][steps[0]]["decision"]
+        expect(panel.locator(".judgement h3")).to_contain_text(decision["label"])
+        expect(panel.get_by_role("table", name="Best moves").locator("tr")).to_have_count(
+            len(decision["best"])
+        )
+        expect(panel.get_by_role("list", name="Why").locator("li")).to_have_count(len(decision["reasons"]))
+        expect(page.locator("[data-arrows]")).to_have_attribute("data-arrows", "2")
+
+        panel.get_by_role("button", name="After it").click()
+        expect(page.locator("[data-arrows]")).to_have_count(0)
+        page.keyboard.press("n")
+        expect(slider).to_have_value(str(steps[1]))
+        page.keyboard.press("b")
+        expect(slider).to_have_value(str(steps[0]))
+        expect(page.locator(".story .mark")).to_have_count(len(steps))
+
+        panel.get_by_role("region", name="Key moments").get_by_role("button").last.click()
+        moment = review["moments"][-1]
+        place = [(turn["round"], turn["part"]) for turn in review["turns"]]
+        expect(slider).to_have_value(str(place.index((moment["round"], moment["part"]))))
+        box = panel.locator("figure svg").bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] - 10, box["y"] + box["height"] / 2)
+        expect(slider).to_have_value(slider.get_attribute("max") or "")
+        panel.get_by_text("The chart as a table").click()
+        rows = panel.get_by_role("region", name="The chart as a table").locator("tbody tr")
+        expect(rows).to_have_count(len(review["turns"]) + 1)
+
+
+def test_a_mistake_can_be_tried_again(
+    browser: Browser, server: Server, match: str, review: dict[str, Any]
+) -> None:
+    """On the same table, with its own controls: the move played is no better, and the best one is found."""
+    step = marked(review, "TM")[0]
+    decision = review["turns"][step]["decision"]
+    best: str = decision["best"][0]["move"]
+    with opened(browser, f"{server.address}/review/{match}?at={step}&seat={decision['seat']}") as page:
+        page.get_by_role("button", name="Try again").click()
+        said = page.locator(".trying [role=status]")
+        expect(said).to_contain_text("Find a better move")
+        expect(said).to_be_focused()
+        expect(page.locator(".judgement")).to_have_count(0)
+
+        weighed = [candidate["move"] for candidate in decision["best"]]
+        letters = page.locator(".facade .letter").evaluate_all("all => all.map(each => each.dataset.drawn)")
+        others = [letter for letter in letters if letter != "M" and f"T {letter}" not in weighed]
+        if others and page.locator(".hand button.card").count() < 7:
+            page.locator(".facade button.card").nth(letters.index(others[0])).click()
+            page.locator(".go").click()
+            expect(said).to_contain_text("Chance to win: ")
+            page.keyboard.press("Escape")
+            expect(said).to_contain_text("Find a better move")
+
+        page.locator(".facade button.card").nth(letters.index(best[-1])).click()
+        page.locator(".go").click()
+        expect(said).to_contain_text("That is the best move.")
+        page.set_viewport_size(PHONE)
+        for part in (".facade", ".trying", ".hand"):
+            box = page.locator(part).bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= PHONE["height"], part
+        page.get_by_role("button", name="Back to the review").click()
+        expect(page.get_by_role("button", name="Try again")).to_be_focused()
+        expect(page.get_by_role("slider")).to_have_value(str(step))
+
+
+def test_a_link_to_a_review_opens_at_its_ply_in_french_and_fits(
+    browser: Browser, server: Server, match: str, review: dict[str, Any]
+) -> None:
+    """From the seat that it names; at every size nothing is wider than the screen."""
+    step = marked(review)[-1]
+    with opened(browser, f"{server.address}/review/{match}?at={step}&seat=1", PHONE, "fr-FR") as page:
+        expect(page.get_by_role("region", name="Analyse", exact=True)).to_be_visible()
+        expect(page.get_by_role("slider", name="Coup")).to_have_value(str(step))
+        expect(page.get_by_role("combobox", name="Vu par")).to_have_value("1")
+        expect(page.locator(".judgement h3")).to_contain_text(re.compile("imprécision|erreur|gaffe"))
+        assert page.url.endswith(f"/review/{match}?at={step}&seat=1")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            # A chart is drawn again a moment after its frame has another size.
+            page.wait_for_function("document.documentElement.scrollWidth <= innerWidth", timeout=5_000)
+        page.set_viewport_size(PHONE)
+        box = page.locator(".player.own").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= PHONE["height"]
+
+
+def test_no_review_shuts_anybody_out(page: Page, server: Server, match: str, review: dict[str, Any]) -> None:
+    """By day and by night, on a desk and on a phone: at a mistake, and while it is tried again."""
+    page.goto(f"{server.address}/review/{match}?at={marked(review)[0]}")
+    expect(page.locator(".judgement")).to_be_visible()
+    page.locator("details").evaluate("each => { each.open = true; }")
+    found = {"review": violations(page, ".review")}  # the rest is a replay's
+    page.get_by_role("button", name="Try again").click()
+    found["trying"] = violations(page, ".trying")
+
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_the_end_of_a_match_leads_to_its_review(browser: Browser, server: Server) -> None:
+    """For whoever just lost: from their own seat, asked for at once, and told while it is made."""
+    with opened(browser, server.address, DESKTOP) as page:
+        page.get_by_role("button", name="Play now").click()
+        expect(page.locator(".hand")).to_be_visible()
+        choose(page, "Resign", "Resign")
+        page.get_by_role("link", name="Review", exact=True).click()
+        expect(page).to_have_url(re.compile(r"/review/\w{13}\?at=0&seat=0$"))
+        expect(page.locator(".verdict")).to_be_visible(timeout=WITHIN)
+        page.keyboard.press("End")
+        expect(page.get_by_role("region", name="Review", exact=True)).to_contain_text("Round 1, the end")
