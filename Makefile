@@ -9,20 +9,31 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv
 PYTEST := $(BIN)/python -m pytest
-# Those that are quick enough for every push.
-BENCHES := rules endgames strength matches clocks faults
+# Those that are quick enough for every push: of code that computes, and of servers, which mostly wait. Side by side:
+# what the first ones judge is CPU time, and ratios of it.
+COMPUTING := rules cli endgames strength review
+SERVING := matches clocks faults
 # Tests of what has no kernels of its own, over real databases, sockets and processes: once, as it is served.
-COMPILED_ONLY := tests/adapters tests/admin tests/people tests/server
+# Those of the environments too: other packages' checks play many rounds. And the commands that the docs show.
+COMPILED_ONLY := tests/adapters tests/admin tests/envs tests/people tests/server \
+	tests/test_commands.py tests/test_docs.py
+# The screen of the terminal interprets the rules, whatever thinks behind it.
+INTERPRETED_ONLY := tests/terminal
+# The rules' tests but for long play, which covers nothing more and takes minutes to trace.
+TRACED := $(filter-out $(patsubst %,tests/rules/test_%.py,legality_vectors modes oracle perft replay_vectors),\
+	$(wildcard tests/rules/test_*.py))
 # Compiled kernels stay in the checkout.
 export JAIPUR_CACHE_DIR ?= $(CURDIR)/.cache/jaipur
 
-.PHONY: help setup setup-python setup-web services check check-python check-web
-.PHONY: test test-interpreted test-compiled test-bounds web e2e bench screenshots docs nightly lock clean
+.PHONY: help setup setup-python setup-web services check check-mypy check-pyright check-lint check-web
+.PHONY: test test-interpreted test-compiled test-bounds web e2e bench bench-computing bench-serving
+.PHONY: screenshots docs nightly lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: setup-python setup-web ## create .venv and web/node_modules from the hash-locked lists
+setup: ## create .venv and web/node_modules from the hash-locked lists
+	$(MAKE) -j2 --output-sync=target setup-python setup-web
 
 setup-python:
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
@@ -36,37 +47,48 @@ setup-web:
 services: ## start PostgreSQL, NATS and Redis on this machine, where they are not running
 	deploy/services.sh
 
-check: check-python check-web ## lint, format, types and layers
+check: ## lint, format, types and layers
+	$(MAKE) -j2 --output-sync=target check-mypy check-pyright check-lint check-web
 
-check-python:
+check-mypy:
+	$(BIN)/mypy
+
+check-pyright:
+	web/node_modules/.bin/pyright
+
+check-lint:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	web/node_modules/.bin/pyright
 	$(BIN)/lint-imports --cache-dir .cache/import-linter
 
 check-web:
 	cd web && npm run --silent check
 
-test: test-interpreted test-compiled test-bounds ## the suite interpreted with coverage, compiled, and the rules with bounds checked
+test: test-interpreted test-compiled test-bounds ## the suite interpreted (the rules with coverage), compiled, and the rules with bounds checked
 
 test-interpreted:
 	mkdir -p .cache/coverage && $(BIN)/coverage erase
-	JAIPUR_JIT=0 $(BIN)/coverage run -m pytest -n logical $(COMPILED_ONLY:%=--ignore=%)
+	JAIPUR_JIT=0 $(BIN)/coverage run -m pytest -n logical $(TRACED)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
+	JAIPUR_JIT=0 $(PYTEST) -n logical tests $(TRACED:%=--ignore=%) $(COMPILED_ONLY:%=--ignore=%)
 
 test-compiled:
-	JAIPUR_JIT=1 $(PYTEST) -n logical
+	JAIPUR_JIT=1 $(PYTEST) -n logical --dist loadfile tests $(INTERPRETED_ONLY:%=--ignore=%)
 
 test-bounds:
 	JAIPUR_JIT=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n logical tests/rules
 
 bench: ## the figures that the docs claim
-	for name in $(BENCHES); do $(BIN)/python -m bench $$name; done
+	$(MAKE) -j2 --output-sync=target bench-computing bench-serving
 
-web: ## check, test and build the web client
-	cd web && npm run --silent check
+bench-computing:
+	for name in $(COMPUTING); do $(BIN)/python -m bench $$name; done
+
+bench-serving:
+	for name in $(SERVING); do $(BIN)/python -m bench $$name; done
+
+web: ## test and build the web client
 	cd web && npm test --silent
 	cd web && npm run --silent build
 
@@ -82,18 +104,20 @@ e2e: ## build the wheel, install it afresh and test the installed command, also 
 	$(UV) pip install --no-config --quiet --python build/e2e/venv/bin/python --no-deps build/e2e/dist/*.whl
 	$(PYTEST) tests/e2e/test_installed_wheel.py
 	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/server.lock
-	JAIPUR_JIT=0 $(PYTEST) -n logical --dist loadfile tests/e2e/test_serving.py tests/e2e/test_browser.py tests/e2e/test_accessibility.py
+	JAIPUR_JIT=0 $(PYTEST) -n logical --dist loadfile tests/e2e --ignore=tests/e2e/test_installed_wheel.py
 
 screenshots: ## draw the pictures of the docs again
 	$(BIN)/python docs/screenshots.py
+	$(BIN)/python -m docs.terminal_pictures
 	$(BIN)/python -m docs.browser_pictures
 
 docs: ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 nightly: export JAIPUR_NIGHTLY := 1
-nightly: BENCHES := rules start executors endgames strength levels exploit regret matches clocks faults moves sockets
-nightly: test bench ## the long runs of the same tests, and the benches
+nightly: COMPUTING := rules cli start executors endgames strength levels exploit regret review puzzles duels
+nightly: SERVING := matches clocks faults moves sockets web
+nightly: test bench-computing bench-serving ## the long runs of the same tests, and the benches, one after the other
 
 COMPILE := env UV_CUSTOM_COMPILE_COMMAND="make lock" $(UV) pip compile --no-config --quiet --universal \
 	--python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links
@@ -101,7 +125,7 @@ COMPILE := env UV_CUSTOM_COMPILE_COMMAND="make lock" $(UV) pip compile --no-conf
 lock: ## write requirements/*.lock and web/package-lock.json again; UPGRADE=--upgrade for new versions
 	$(COMPILE) $(UPGRADE) --group pyproject.toml:bootstrap -o requirements/bootstrap.lock
 	$(COMPILE) $(UPGRADE) pyproject.toml -o requirements/base.lock
-	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra server --group dev -c requirements/base.lock -o requirements/dev.lock
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra envs --extra server --extra terminal --group dev -c requirements/base.lock -o requirements/dev.lock
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra server -c requirements/dev.lock -o requirements/server.lock
 	cd web && npm install --package-lock-only
 

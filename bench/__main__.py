@@ -10,19 +10,25 @@ import msgspec
 from bench.result import Result
 
 BENCHES = (
+    "cli",
     "clocks",
+    "duels",
     "endgames",
+    "envs",
     "executors",
     "exploit",
     "faults",
     "levels",
     "matches",
     "moves",
+    "puzzles",
     "regret",
+    "review",
     "rules",
     "sockets",
     "start",
     "strength",
+    "web",
 )
 
 

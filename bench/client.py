@@ -54,7 +54,10 @@ class Guest(NamedTuple):
 
 
 def http_to(address: str, *, anew: bool = False) -> httpx.AsyncClient:
-    """Ask a server over HTTP, for any number of guests: no cookies are kept, and perhaps no connections."""
+    """Ask a server over HTTP, for any number of guests: no cookies are kept, and perhaps no connections.
+
+    Who asks only every few seconds should ask anew: a server closes what was idle for five.
+    """
     forgetful = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
     limits = httpx.Limits(max_keepalive_connections=0 if anew else None)
     own_page = {"origin": address}

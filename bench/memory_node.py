@@ -7,6 +7,7 @@ import asyncio
 import uvloop
 
 from jaipur.adapters.local_bus import LocalBus
+from jaipur.adapters.reviewers import ThreadReviewer
 from jaipur.adapters.thinkers import ThreadThinker
 from jaipur.cli.warming import warm_all_levels
 from jaipur.server.logs import configure
@@ -20,7 +21,7 @@ from jaipur.server.storage import memory_storage
 async def _run() -> None:
     settings = read_settings()
     listening = listen(settings)
-    parts = Parts(memory_storage(), LocalBus(), None, ThreadThinker(1))
+    parts = Parts(memory_storage(), LocalBus(), None, ThreadThinker(1), ThreadReviewer())
     node = await Node.begun(settings, parts)
     port = listening.getsockname()[1]
     await serve(node, listening, lambda: print(f"http://127.0.0.1:{port}", flush=True))

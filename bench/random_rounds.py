@@ -8,19 +8,18 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from jaipur.compiling import compiled, natural
+from jaipur.players.dealing import shuffle, sorted_deals
 from jaipur.players.dice import Dice, below
 from jaipur.rules import numbering, tokens
-from jaipur.rules.cards import DECK_SIZE
-from jaipur.rules.deal import DEAL, SORTED_DECK, Deal
+from jaipur.rules.deal import Deal
 from jaipur.rules.legal import MoveNumbers, list_moves, new_move_list
 from jaipur.rules.play import play, settle
 from jaipur.rules.position import Awaiting, Position, clear, new_positions
-from jaipur.rules.tokens import BONUS_KIND_OF, BONUS_PILE_SIZE, BONUS_PILES, BONUS_TOKENS
 
 SEED = 88172645463325252
 CHECKSUM_MASK = (1 << 32) - 1
@@ -33,22 +32,6 @@ class Run(NamedTuple):
     listed: int
     checksum: int
     seconds: float = 0.0
-
-
-@compiled
-def shuffle(deal: Deal, state: Dice) -> None:
-    """Shuffle the deck and the bonus piles by Fisher and Yates."""
-    for place in range(DECK_SIZE - 1, 0, -1):
-        other = below(state, place + 1)
-        card = deal.deck[place]
-        deal.deck[place] = deal.deck[other]
-        deal.deck[other] = card
-    for pile in range(BONUS_PILES):
-        for place in range(BONUS_PILE_SIZE[pile] - 1, 0, -1):
-            other = below(state, place + 1)
-            kind = deal.bonuses[pile, place]
-            deal.bonuses[pile, place] = deal.bonuses[pile, other]
-            deal.bonuses[pile, other] = kind
 
 
 @compiled
@@ -74,17 +57,9 @@ def random_rounds(
     return plies, listed, checksum
 
 
-def _sorted_deal() -> Any:  # noqa: ANN401 - a numpy record
-    deal = np.zeros(1, dtype=DEAL)[0]
-    deal.deck[:] = SORTED_DECK
-    for pile, values in enumerate(BONUS_TOKENS):
-        deal.bonuses[pile, : len(values)] = [BONUS_KIND_OF[value] for value in values]
-    return deal
-
-
 def run_kernel(rounds: int) -> Run:
     """Play rounds in the kernel, from the fixed seed."""
-    position, deal = new_positions(1)[0], _sorted_deal()
+    position, deal = new_positions(1)[0], sorted_deals()[0]
     state = np.array([SEED], dtype=np.uint64)
     moves = new_move_list()
     began = time.process_time()
@@ -122,7 +97,7 @@ def build_c() -> Callable[[int], Run]:
         subprocess.run(["gcc", *options, "-o", library, source], check=True)
         function = ctypes.CDLL(str(library)).random_rounds
     function.restype = ctypes.c_int64
-    deal = _sorted_deal()
+    deal = sorted_deals()[0]
     deck, bonuses = deal.deck.astype(np.int32), deal.bonuses.astype(np.int32)
 
     def run_c(rounds: int) -> Run:

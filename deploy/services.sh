@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Starts PostgreSQL, NATS with JetStream and Redis on 127.0.0.1, where nothing listens on their ports yet, and has
-# faketime, by which a bench sets the wall clock of a server, and Chromium, by which tests play in a browser.
+# faketime, by which a bench sets the wall clock of a server, and Chromium and tmux, by which tests play in a browser
+# and in a terminal.
 # On Debian it installs what is missing. For development and tests: nobody is asked for a password.
 set -euo pipefail
 
@@ -101,3 +102,4 @@ check_nats
 ensure redis "$redis_port" start_redis
 install /usr/bin/faketime faketime
 install /usr/bin/chromium chromium
+install /usr/bin/tmux tmux
