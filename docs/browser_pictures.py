@@ -1,4 +1,4 @@
-"""Draws the pictures of the web client: its pages in Chromium, by day and by night, on desk and phone."""
+"""Draws the pictures of the web client: each screen in Chromium, by day and by night, on desk and phone."""
 
 from __future__ import annotations
 
@@ -6,32 +6,164 @@ import re
 import shutil
 import tempfile
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
-from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
+from jaipur.review.puzzles.puzzle import shipped_puzzles
+from tests.e2e.elsewhere import as_guest, play_daily, play_out, sensibly
+from tests.e2e.opening import DESKTOP, PHONE
+from tests.e2e.people import become
+from tests.e2e.test_browser import move_by_keys, play_round
 from tests.server.serving import Server
 
 FOLDER: Final = Path(__file__).parent / "assets" / "screenshots"
-SIZES: Final[dict[str, ViewportSize]] = {
-    "desktop": {"width": 1440, "height": 900},
-    "phone": {"width": 390, "height": 664},
-}
-QUALITY: Final = 85
+SIZES: Final = {"phone": PHONE, "desktop": DESKTOP}
+THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
+QUALITY: Final = 75
 CALM: Final = 600
 """Milliseconds until nothing flies any more."""
+COUNTED: Final = 6_000
+"""Milliseconds until the end of a round is counted."""
+REVIEWED: Final = 60_000
+"""Milliseconds for a review."""
+PAGES: Final = (
+    "lesson",
+    "rules",
+    "settings",
+    "house",
+    "seek",
+    "sign-in",
+    "watch",
+    "leaderboard",
+    "notices",
+    "puzzles",
+    "coach",
+)
 
 
-def draw(page: Page, address: str, name: str) -> None:
-    """Draw the home page and a table with something picked."""
+def look(page: Page, name: str) -> None:
+    """Draw what is shown, in both sizes and both lights."""
+    for size, viewport in SIZES.items():
+        page.set_viewport_size(viewport)
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            page.wait_for_timeout(CALM)
+            page.screenshot(path=FOLDER / f"{name}-{size}-{theme}.jpg", quality=QUALITY)
+
+
+def draw_pages(page: Page, address: str) -> None:
+    """Draw the home page, a friend's link, an account, and all that has a page of its own."""
     page.goto(address)
     page.get_by_role("button", name="Asha").first.wait_for()
-    page.screenshot(path=FOLDER / f"home-{name}.jpg", quality=QUALITY)
+    look(page, "home")
+    for name in PAGES:
+        page.goto(f"{address}/{name}")
+        page.locator("h1").wait_for()
+        look(page, name)
+    page.goto(f"{address}/friend")
+    page.get_by_role("button", name="Make the link").click()
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    look(page, "friend")
+    page.goto(address)
+    become(page, "Meera")
+    for name, path in (("account", "account"), ("player", "player/Meera")):
+        page.goto(f"{address}/{path}")
+        page.locator("h1").wait_for()
+        look(page, name)
+
+
+def draw_puzzle(page: Page, address: str) -> None:
+    """Draw a puzzle, and its answer."""
+    puzzle = next(each for each in shipped_puzzles().values() if each.answer.startswith("S "))
+    page.goto(f"{address}/puzzles/{puzzle.id}")
+    page.locator(".hand").wait_for()
+    look(page, "puzzle")
+    page.locator("#typed").fill(puzzle.answer)
+    page.locator("#typed").press("Enter")
+    page.locator(".best").wait_for()
+    look(page, "puzzle-answer")
+
+
+def draw_deals(page: Page, server: Server) -> None:
+    """Draw the deal of the day before and after it is played, and a duel as it is made and compared."""
+    address = server.address
+    for name in ("Arjun", "Priya", "Rohan"):
+        play_daily(server, name, sensibly(name.encode()))
+    page.goto(f"{address}/daily")
+    page.get_by_role("button", name="Play today's deal").wait_for()
+    look(page, "daily")
+    page.get_by_role("button", name="Play today's deal").click()
+    expect(page).to_have_title(re.compile("^•"))
+    play_out(server, as_guest(page), page.url.rpartition("/")[2], sensibly(b"Meera"))
+    page.get_by_role("link", name="Compare").click()
+    page.locator("#decisions").wait_for()
+    look(page, "daily-played")
+    page.goto(f"{address}/duel")
+    page.get_by_role("button", name="Make a duel").click()
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    look(page, "duel")
+    draw_duel(page, server)
+
+
+def draw_duel(page: Page, server: Server) -> None:
+    """Have both play the duel of a page, and draw how they compare."""
+    link = page.url
+    page.get_by_role("button", name="Play").click()
+    expect(page).to_have_title(re.compile("^•"))
+    play_out(server, as_guest(page), page.url.rpartition("/")[2], sensibly(b"host"))
+    browser = page.context.browser
+    assert browser is not None  # noqa: S101 - the page was opened in one
+    friend = browser.new_context(locale="en-GB").new_page()
+    friend.goto(server.address)
+    become(friend, "Nandini")
+    friend.goto(link)
+    friend.get_by_role("button", name="Play").click()
+    expect(friend).to_have_title(re.compile("^•"))
+    play_out(server, as_guest(friend), friend.url.rpartition("/")[2], sensibly(b"friend"))
+    friend.context.close()
+    page.goto(link)
+    page.locator("#decisions").wait_for()
+    look(page, "duel-over")
+
+
+def draw_match(page: Page, address: str) -> None:
+    """Draw a table, its menu, the ends of a round and of the match, its replay, its deals, its review."""
+    page.goto(address)
     page.get_by_role("button", name="Play now").click()
     expect(page).to_have_title(re.compile("^•"))
     page.keyboard.press("2")
-    page.wait_for_timeout(CALM)
-    page.screenshot(path=FOLDER / f"table-{name}.jpg", quality=QUALITY)
+    look(page, "table")
+    page.get_by_role("button", name="Menu").click()
+    look(page, "menu")
+    page.keyboard.press("Escape")
+    page.evaluate("document.activeElement.blur()")  # Enter would open the menu again
+    play_round(page, move_by_keys)
+    page.wait_for_timeout(COUNTED)
+    look(page, "end")
+    page.get_by_role("button", name="Next round").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Play again").wait_for()
+    look(page, "over")
+    match = page.url.rpartition("/")[2]
+    for name in ("replay", "verify"):
+        page.goto(f"{address}/{name}/{match}" + ("?at=12" if name == "replay" else ""))
+        page.locator("h1").wait_for()
+        look(page, name)
+    draw_review(page, f"{address}/review/{match}")
+
+
+def draw_review(page: Page, address: str) -> None:
+    """Draw the review of a match at its first mistake, and that mistake tried again."""
+    page.goto(f"{address}?seat=0")
+    expect(page.locator(".verdict")).to_be_visible(timeout=REVIEWED)
+    page.keyboard.press("n")
+    look(page, "review")
+    page.get_by_role("button", name="Try again").click()
+    page.locator(".facade [aria-disabled=false]").first.click()
+    look(page, "try")
 
 
 def main() -> None:
@@ -41,13 +173,11 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         try:
-            for size, viewport in SIZES.items():
-                for theme in ("light", "dark"):
-                    context = browser.new_context(
-                        viewport=viewport, color_scheme="dark" if theme == "dark" else "light", locale="en-GB"
-                    )
-                    draw(context.new_page(), server.address, f"{size}-{theme}")
-                    context.close()
+            page = browser.new_context(locale="en-GB").new_page()
+            draw_pages(page, server.address)
+            draw_puzzle(page, server.address)
+            draw_deals(page, server)
+            draw_match(page, server.address)
         finally:
             browser.close()
             server.kill()
