@@ -133,7 +133,9 @@ def test_a_service_that_refuses_is_not_asked_again_and_again() -> None:
             names[await subscribe(scene, service, "opponent", f"browser-{number}")] = answer
             service.answers[f"browser-{number}"] = answer
         await scene.made("owner", "/api/invitations", {"to": "opponent-1"})
-        await eventually(lambda: len(service.asked) >= len(ANSWERS))
+        courier = scene.node.foyer.courier
+        assert courier is not None
+        await eventually(lambda: courier.came_of.total() >= len(ANSWERS))
         await send_again(scene)
         browsers = (await scene.ask("opponent", "GET", BROWSERS)).json()
         await scene.end()

@@ -41,14 +41,14 @@ class Courier:
         unread = await self._notices.unread(push.notice.user)
         message = as_json(pushed(push.notice, names[push.notice.other], unread))
         sent = await self._way.send(push.subscription, message, topic_of(push))
-        self.came_of[sent] += 1
         match sent:
             case Sent.DONE | Sent.REFUSED:
                 await self._pushes.done(push)
             case Sent.GONE:
                 await self._pushes.gone(push.subscription.id)
             case Sent.FAILED:
-                return  # it is due again, after a while
+                pass  # it is due again, after a while
+        self.came_of[sent] += 1
 
 
 def topic_of(push: Push) -> str:
