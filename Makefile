@@ -74,7 +74,7 @@ test-interpreted:
 	JAIPUR_JIT=0 $(PYTEST) -n logical tests $(TRACED:%=--ignore=%) $(COMPILED_ONLY:%=--ignore=%)
 
 test-compiled:
-	JAIPUR_JIT=1 $(PYTEST) -n logical --dist loadfile tests $(INTERPRETED_ONLY:%=--ignore=%)
+	JAIPUR_JIT=1 $(PYTEST) -n logical --dist worksteal tests $(INTERPRETED_ONLY:%=--ignore=%)
 
 test-bounds:
 	JAIPUR_JIT=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n logical tests/rules
@@ -102,9 +102,10 @@ e2e: ## build the wheel, install it afresh and test the installed command, also 
 	$(BIN)/python -m venv --without-pip build/e2e/venv
 	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/base.lock
 	$(UV) pip install --no-config --quiet --python build/e2e/venv/bin/python --no-deps build/e2e/dist/*.whl
-	$(PYTEST) tests/e2e/test_installed_wheel.py
+	$(PYTEST) -n logical tests/e2e/test_installed_wheel.py
 	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/server.lock
-	JAIPUR_JIT=0 $(PYTEST) -n logical --dist loadfile tests/e2e --ignore=tests/e2e/test_installed_wheel.py
+	$(PYTEST) -n logical tests/e2e/test_serving.py
+	JAIPUR_JIT=0 $(PYTEST) -n logical --dist worksteal $(filter-out %/test_installed_wheel.py %/test_serving.py,$(wildcard tests/e2e/test_*.py))
 
 screenshots: ## draw the pictures of the docs again
 	$(BIN)/python docs/screenshots.py

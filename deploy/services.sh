@@ -102,4 +102,5 @@ check_nats
 ensure redis "$redis_port" start_redis
 install /usr/bin/faketime faketime
 install /usr/bin/chromium chromium
+install /usr/bin/chromium-headless-shell chromium-headless-shell
 install /usr/bin/tmux tmux

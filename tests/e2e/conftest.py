@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, Route, ViewportSize, expect, sync_playwright
 
 from tests.e2e.opening import opened
 from tests.server.serving import Server
@@ -17,8 +17,10 @@ from tests.server.serving import Server
 SAFE: Final = "https://jaipur.test"
 """What a server also goes by, behind a proxy that encrypts."""
 
+expect.set_options(timeout=20_000)  # what is expected comes at once, but not where everything is slow
 
-@pytest.fixture(scope="module")
+
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Give a server at home, from the wheel."""
     home = Server(tmp_path_factory.mktemp("home"), jit="1", trusted_proxies="1", origins=SAFE)
@@ -28,15 +30,32 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     home.kill()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Give Debian's Chromium."""
-    program = shutil.which("chromium")
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Give what starts browsers."""
+    with sync_playwright() as started:
+        yield started
+
+
+def launched(playwright: Playwright, name: str, *arguments: str) -> Iterator[Browser]:
+    """Give one of Debian's browsers."""
+    program = shutil.which(name)
     assert program is not None, "make services installs it"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", *arguments])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Give Chromium's engine without its windows: the same pages for half the work."""
+    yield from launched(playwright, "chromium-headless-shell")
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """Give Chromium as people have it."""
+    yield from launched(playwright, "chromium")
 
 
 def encrypt(page: Page, server: Server) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from playwright.sync_api import Page
 
-from bench.client import Choose, Client, Guest, admit, at_random, forgetful, sign_up
+from bench.client import Choose, Client, Guest, admit, against_each_other, at_random, forgetful, sign_up
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
 from jaipur.rules.moves import Move
 from jaipur.rules.view import View
-from tests.server.serving import Server, run
+from tests.server.serving import Server, play, run
+
+T = TypeVar("T")
 
 AS_IT_COMES: Final = 0.15
 """How often."""
@@ -37,12 +40,33 @@ def sensibly(seed: bytes) -> Choose:
     return chosen
 
 
+def aside(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Run to the end in another thread: the browser's own loop is running in this one."""
+    with ThreadPoolExecutor() as another:
+        return another.submit(lambda: run(coroutine)).result()
+
+
+def have_played(server: Server) -> tuple[Guest, str]:
+    """Have two guests play any moves, for a round; gives one of them, and the match."""
+
+    async def played() -> tuple[Guest, str]:
+        async with server.http() as http:
+            guests = (await admit(http), await admit(http))
+            match = await against_each_other(http, *guests, options={"seals": 1})
+        await play(
+            *(
+                Client([server.address], guest, match, at_random(bytes([seat])))
+                for seat, guest in enumerate(guests)
+            )
+        )
+        return guests[0], match
+
+    return aside(played())
+
+
 def play_out(server: Server, guest: Guest, match: str, choose: Choose | None = None) -> None:
     """Play somebody's match to its end, at random or as told."""
-    client = Client([server.address], guest, match, choose or at_random(b"elsewhere"))
-    # The browser's own loop is running in this thread.
-    with ThreadPoolExecutor() as another:
-        another.submit(lambda: run(client.play())).result()
+    aside(Client([server.address], guest, match, choose or at_random(b"elsewhere")).play())
 
 
 def play_daily(server: Server, name: str, choose: Choose | None = None) -> None:
@@ -55,6 +79,5 @@ def play_daily(server: Server, name: str, choose: Choose | None = None) -> None:
             begun = await http.post(f"/api/deals/{deal}/tries", headers={"cookie": guest.cookie})
             return guest, str(begun.raise_for_status().json()["match"])
 
-    with ThreadPoolExecutor() as another:
-        guest, match = another.submit(lambda: run(come())).result()
+    guest, match = aside(come())
     play_out(server, guest, match, choose)

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.at_table import sale, seen
 from tests.e2e.opening import DESKTOP, PHONE
@@ -20,6 +20,12 @@ PICKABLE: Final = "button.card[aria-disabled=false]"
 """The others say why not."""
 
 Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def browser(whole_browser: Browser) -> Browser:
+    """Play as people do."""
+    return whole_browser
 
 
 def is_my_turn(page: Page) -> bool:
@@ -167,7 +173,7 @@ def test_two_strangers_are_paired(visit: Visit) -> None:
         page.get_by_role("link", name="Find an opponent").click()
         page.get_by_role("button", name="5 min + 5 s").click()
     for page in pages:
-        expect(page.locator(".hand")).to_be_visible(timeout=15_000)
+        expect(page.locator(".hand")).to_be_visible()
         expect(page.locator(".clock").first).to_be_visible()
     assert pages[0].url == pages[1].url
 
@@ -183,7 +189,7 @@ def test_a_table_goes_on_when_its_server_was_killed(visit: Visit, server: Server
     server.kill()
     expect(page.get_by_role("alert").filter(has_text="connection is gone")).to_be_visible()
     server.start()
-    expect(page.locator(".away")).to_be_hidden(timeout=20_000)
+    expect(page.locator(".away")).to_be_hidden()
     play_round(page, move_by_taps, most=2)
 
     assert page.locator(".side li").all_inner_texts()[: len(before)] == before

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from bench.client import Client, Guest, admit, against_each_other, at_random
+from bench.client import Guest
+from tests.e2e.elsewhere import have_played
 from tests.e2e.test_accessibility import violations
-from tests.server.serving import Server, play, run
+from tests.server.serving import Server
 
 WITHIN: Final = 60_000
 """Milliseconds for a match to be put away and reviewed, on a machine that does other things too."""
@@ -21,22 +21,7 @@ WITHIN: Final = 60_000
 @pytest.fixture(scope="module")
 def guest(server: Server) -> Guest:
     """Give somebody who has played a match to its end, by any moves."""
-
-    async def played() -> Guest:
-        async with server.http() as http:
-            guests = (await admit(http), await admit(http))
-            match = await against_each_other(http, *guests, options={"seals": 1})
-        await play(
-            *(
-                Client([server.address], guest, match, at_random(bytes([seat])))
-                for seat, guest in enumerate(guests)
-            )
-        )
-        return guests[0]
-
-    # The browser's own loop is running in this thread.
-    with ThreadPoolExecutor() as another:
-        return another.submit(lambda: run(played())).result()
+    return have_played(server)[0]
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ def friends(browser: Browser, server: Server) -> Iterator[Two]:
             page.get_by_role("link", name="Find an opponent").click()
             page.get_by_role("button", name="5 min + 5 s").click()
         for page in (one, other):
-            expect(page.locator(".hand")).to_be_visible(timeout=15_000)
+            expect(page.locator(".hand")).to_be_visible()
         yield one, other
 
 
@@ -134,7 +134,7 @@ def test_two_people_talk_and_play_again(friends: Two) -> None:
     one.get_by_role("button", name="Play again").click()
     expect(one.get_by_text("Waiting for")).to_be_visible()
     # Whoever is told of it by a notice is told some seconds later.
-    expect(other.get_by_text("would like to play again")).to_be_visible(timeout=20_000)
+    expect(other.get_by_text("would like to play again")).to_be_visible()
     other.get_by_role("button", name="Play again").click()
     for page in (one, other):
         expect(page).not_to_have_url(before)
@@ -179,5 +179,5 @@ def test_a_connection_that_is_gone_for_a_moment_is_hardly_noticed(browser: Brows
         assert not alert.is_visible()
         expect(alert).to_be_visible()
         network.is_there = True
-        expect(alert).to_be_hidden(timeout=20_000)
+        expect(alert).to_be_hidden()
         play_round(page, move_by_keys, most=1)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from tests.e2e.at_table import my_turn, open_table, quick, type_move
+from tests.e2e.conftest import launched
 from tests.e2e.opening import DESKTOP
 from tests.server.serving import Server
 
@@ -21,20 +21,9 @@ NAME: Final = "jaipur.home"
 
 
 @pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    """Give what starts browsers."""
-    with sync_playwright() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Give Chromium on a network where the server has a name."""
-    program = shutil.which("chromium")
-    rules = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
-    browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", rules])
-    yield browser
-    browser.close()
+    yield from launched(playwright, "chromium", f"--host-resolver-rules=MAP {NAME} 127.0.0.1")
 
 
 def phrases(language: str) -> set[str]:

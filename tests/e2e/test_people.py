@@ -69,11 +69,11 @@ def test_two_accounts_meet_rated_and_are_watched(visit: Visit, server: Server) -
     anu.get_by_role("button", name="3 min + 5 s").click()
     expect(anu.get_by_text(re.compile(r"Waiting for \d"))).to_be_visible()
     wanted = bela.get_by_role("button", name="3 min + 5 s")
-    expect(wanted).to_contain_text("1 waits", timeout=15_000)
+    expect(wanted).to_contain_text("1 waits")
     expect(bela.get_by_text(re.compile(r"\bwaits?\b"))).to_have_count(1)
     wanted.click()
     for page in (anu, bela):
-        expect(page.locator(".hand")).to_be_visible(timeout=15_000)
+        expect(page.locator(".hand")).to_be_visible()
         expect(page.locator(".clock").first).to_be_visible()
     assert anu.url == bela.url
 

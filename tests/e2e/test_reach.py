@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.opening import opened
 from tests.server.serving import Server
 
 READY = "navigator.serviceWorker.ready.then(() => true)"
+
+
+@pytest.fixture
+def browser(whole_browser: Browser) -> Browser:
+    """Play as people do."""
+    return whole_browser
 
 
 def stay(page: Page) -> None:

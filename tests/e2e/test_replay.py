@@ -4,38 +4,23 @@ from __future__ import annotations
 
 import json
 import re
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from bench.client import Client, admit, against_each_other, at_random
 from jaipur.rules.replay import read_record
 from tests.e2e.at_table import sit_down
+from tests.e2e.elsewhere import have_played
 from tests.e2e.opening import DESKTOP, PHONE, opened
 from tests.e2e.tables import choose
-from tests.server.serving import Server, play, run
+from tests.server.serving import Server
 
 
 @pytest.fixture(scope="module")
 def match(server: Server) -> str:
     """Have two guests play a single round to its end; give the match."""
-
-    async def played() -> str:
-        async with server.http() as http:
-            guests = (await admit(http), await admit(http))
-            match = await against_each_other(http, *guests, options={"seals": 1})
-        clients = [
-            Client([server.address], guest, match, at_random(bytes([seat])))
-            for seat, guest in enumerate(guests)
-        ]
-        await play(*clients)
-        return match
-
-    # The browser's own loop is running in this thread.
-    with ThreadPoolExecutor() as another:
-        return another.submit(lambda: run(played())).result()
+    return have_played(server)[1]
 
 
 def test_a_replay_goes_where_one_wants(browser: Browser, server: Server, match: str) -> None:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from bench.client import Client, admit, against_each_other, at_random
+from tests.e2e.elsewhere import have_played
 from tests.e2e.opening import DESKTOP, PHONE, opened
 from tests.e2e.tables import choose
 from tests.e2e.test_accessibility import violations
 from tests.e2e.test_geometry import SIZES
-from tests.server.serving import Server, play, run
+from tests.server.serving import Server
 
 WITHIN: Final = 30_000
 """Milliseconds for a review, on a machine that does other things too."""
@@ -24,22 +23,7 @@ WITHIN: Final = 30_000
 @pytest.fixture(scope="module")
 def match(server: Server) -> str:
     """Have two guests play any moves, for a round; give the match."""
-
-    async def played() -> str:
-        async with server.http() as http:
-            guests = (await admit(http), await admit(http))
-            match = await against_each_other(http, *guests, options={"seals": 1})
-        await play(
-            *(
-                Client([server.address], guest, match, at_random(bytes([seat])))
-                for seat, guest in enumerate(guests)
-            )
-        )
-        return match
-
-    # The browser's own loop is running in this thread.
-    with ThreadPoolExecutor() as another:
-        return another.submit(lambda: run(played())).result()
+    return have_played(server)[1]
 
 
 @pytest.fixture(scope="module")
