@@ -10,8 +10,9 @@ from jaipur.review.chances import Croupier
 from jaipur.review.decisions import judge
 from jaipur.review.estimating import Estimator
 from jaipur.review.ledger import Ledger
+from jaipur.review.places import ply_at
 from jaipur.review.summing import by_round, key_moments, tallies, verdict
-from jaipur.rules.events import MatchWon, MoveEvent
+from jaipur.rules.events import MatchWon
 from jaipur.rules.legal import Refusal, refuse_move
 from jaipur.rules.replay import steps
 from jaipur.rules.view import view
@@ -28,10 +29,6 @@ Progress = Callable[[int, int], None]
 
 def _silent(_done: int, _all: int) -> None:
     pass
-
-
-class NoSuchPly(LookupError):  # noqa: N818 - it names what is so
-    """A match has no ply of that number in that round."""
 
 
 class Reviewer:
@@ -74,14 +71,11 @@ class Reviewer:
 
     def weigh(self, record: Record, number: int, ply: int, move: Move) -> Decision:
         """Judge another move in the place of a ply; NoSuchPly, or ValueError where it may not be played."""
-        place = (number, ply)
-        step = next((step for step in steps(record) if (step.place.round, step.place.part) == place), None)
-        if step is None or not isinstance(step.events[0], MoveEvent):
-            raise NoSuchPly(f"no ply {ply} in round {number}")
+        step, seat = ply_at(steps(record), number, ply)
         refusal = refuse_move(step.before.position, move)
         if refusal != Refusal.NONE:
             raise ValueError(f"{move} is refused, {refusal.name}")
-        return judge(self._estimator, view(step.before, step.events[0].seat), move)
+        return judge(self._estimator, view(step.before, seat), move)
 
 
 def review(record: Record, progress: Progress = _silent) -> Review:

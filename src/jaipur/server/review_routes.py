@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from jaipur.review.reviewing import NoSuchPly
+from jaipur.review.places import NoSuchPly
 from jaipur.server.endpoints import NOBODY, OWN, Asked, Endpoint
 from jaipur.server.foyer import Foyer
 from jaipur.server.problems import Troubled, answer, as_json
