@@ -58,6 +58,8 @@ POST   /api/matches/{over}/review               401 200 200 200 200
 POST   /api/matches/{match}/advice              401 403 403 403 403
 POST   /api/matches/{match}/review/weigh        401 404 404 404 404
 POST   /api/matches/{over}/review/weigh         401 404 404 404 404
+POST   /api/matches/{match}/review/play-on      401 404 404 404 404
+POST   /api/matches/{over}/review/play-on       401 404 404 404 404
 POST   /api/invitations                         401 201 201 201 201
 POST   /api/invitations?rated                   401 403 201 403 201
 GET    /api/invitations/{token}                 200 200 200 200 200
@@ -97,6 +99,8 @@ POST   /api/duels                               401 201 201 201 201
 GET    /api/matches/{shared}                    404 404 404 404 404
 GET    /api/matches/{shared}/record             404 404 404 404 404
 POST   /api/matches/{shared}/review             401 404 404 404 404
+POST   /api/matches/{shared}/review/weigh       401 404 404 404 404
+POST   /api/matches/{shared}/review/play-on     401 404 404 404 404
 POST   /api/matches/{shared}/advice             401 403 403 403 403
 GET    /health                                  200 200 200 200 200
 GET    /ready                                   200 200 200 200 200
@@ -117,6 +121,10 @@ BODIES: dict[str, Any] = {
     "POST /api/matches/{match}/advice": {"version": 1, "step": "kind"},
     "POST /api/matches/{match}/review/weigh": {"round": 1, "ply": 1, "move": "M"},
     "POST /api/matches/{over}/review/weigh": {"round": 1, "ply": 1, "move": "M"},  # nobody moved in it
+    "POST /api/matches/{shared}/review/weigh": {"round": 1, "ply": 1, "move": "M"},
+    "POST /api/matches/{match}/review/play-on": {"round": 1, "ply": 1, "moves": ["M"]},
+    "POST /api/matches/{over}/review/play-on": {"round": 1, "ply": 1, "moves": ["M"]},
+    "POST /api/matches/{shared}/review/play-on": {"round": 1, "ply": 1, "moves": ["M"]},
     "POST /api/invitations": {},
     "POST /api/invitations?rated": RATED,
     "POST /api/notices/read": {},

@@ -269,6 +269,9 @@ export interface Wire {
   Verdict: Verdict;
   Review: Review;
   Weigh: Weigh;
+  PlayOn: PlayOn;
+  PlyOn: PlyOn;
+  PlayedOn: PlayedOn;
   ReviewMade: ReviewMade;
   ReviewUnderWay: ReviewUnderWay;
   ReviewUnasked: ReviewUnasked;
@@ -1684,6 +1687,47 @@ export interface Weigh {
   round: number;
   ply: number;
   move: string;
+}
+/**
+ * Asks the house to reply in a round that is played on, in the place of a ply and those after it.
+ */
+export interface PlayOn {
+  round: number;
+  ply: number;
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  moves: [string, ...string[]];
+}
+/**
+ * A move in a round that is played on, as the seat that does so sees it.
+ */
+export interface PlyOn {
+  seat: number;
+  move: string;
+  events: (
+    | DealtSeen
+    | BonusSeen
+    | Taken
+    | CamelsTaken
+    | Exchanged
+    | Sold
+    | Refilled
+    | RoundWon
+    | RoundTied
+    | MatchWon
+    | MatchAborted
+  )[];
+  view: View;
+}
+/**
+ * What came of the last move, for the seat that plays on; nothing of it is kept.
+ */
+export interface PlayedOn {
+  seat: number;
+  plies: PlyOn[];
+  was: (RoundWon | RoundTied) | null;
 }
 /**
  * A match's review is there.

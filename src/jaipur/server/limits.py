@@ -73,6 +73,8 @@ class AccountLimits(NamedTuple):
     """The same, from one address."""
     weighings: Limit
     """Of moves in the place of others, by one user."""
+    practice: Limit
+    """Moves in rounds that are played on, by one user."""
 
 
 def usual_limits(guests: int) -> AccountLimits:
@@ -88,6 +90,7 @@ def usual_limits(guests: int) -> AccountLimits:
         reviews=Limit(10, 30),
         reviews_from_one=Limit(40, 10),
         weighings=Limit(30, 1),
+        practice=Limit(30, 1),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from typing import Final
 
 from starlette.responses import Response
@@ -15,7 +16,7 @@ from jaipur.server.table_routes import match_in
 from jaipur.tables.archive import Archived
 from jaipur.tables.reviews import MOST_WAITING
 from jaipur.wire.problems import Trouble
-from jaipur.wire.reviews import Decision, ReviewSeen, ReviewUnasked, Weigh
+from jaipur.wire.reviews import Decision, PlayedOn, PlayOn, ReviewSeen, ReviewUnasked, Weigh
 
 AGAIN_AFTER: Final = 30.0
 """Seconds, where too many reviews wait."""
@@ -44,8 +45,20 @@ async def weigh_move(asked: Asked[Foyer]) -> Response:
     """Say what another move would have been worth."""
     asked.not_too_often(asked.at.limits.weighings, asked.user)
     archived = await _over(asked)
+    return await _answered(asked.at.desk.weigh(archived, asked.body))
+
+
+async def play_on(asked: Asked[Foyer]) -> Response:
+    """Go on with a round from one of its plies, against the house."""
+    asked.not_too_often(asked.at.limits.practice, asked.user)
+    archived = await _over(asked)
+    return await _answered(asked.at.desk.play_on(archived, asked.body))
+
+
+async def _answered(said: Awaitable[Decision | PlayedOn]) -> Response:
+    """Wait for what is said of a ply, or refuse it as the reviewer does."""
     try:
-        return answer(await asked.at.desk.weigh(archived, asked.body))
+        return answer(await said)
     except NoSuchPly:
         raise Troubled(Trouble.NOT_FOUND) from None
     except ValueError as error:
@@ -93,6 +106,15 @@ REVIEW_ENDPOINTS: Final[tuple[Endpoint[Foyer], ...]] = (
         weigh_move,
         Decision,
         Weigh,
+        OWN,
+    ),
+    Endpoint(
+        "POST",
+        "/api/matches/{match}/review/play-on",
+        "Play a round on from one of its moves against the house, in a match that is over.",
+        play_on,
+        PlayedOn,
+        PlayOn,
         OWN,
     ),
 )

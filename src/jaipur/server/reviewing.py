@@ -15,7 +15,16 @@ from jaipur.tables.archive import Archived
 from jaipur.tables.ids import MatchId, to_text
 from jaipur.tables.ports import StoreUnavailable
 from jaipur.tables.reviews import Claim, Kept, Reviews, judge_of, pack, unpack
-from jaipur.wire.reviews import Decision, ReviewMade, ReviewSeen, ReviewUnasked, ReviewUnderWay, Weigh
+from jaipur.wire.reviews import (
+    Decision,
+    PlayedOn,
+    PlayOn,
+    ReviewMade,
+    ReviewSeen,
+    ReviewUnasked,
+    ReviewUnderWay,
+    Weigh,
+)
 
 LOOK_EVERY: Final = 2.0
 """Seconds in which a review is found that another server was asked for."""
@@ -65,6 +74,10 @@ class ReviewDesk:
         """Judge another move in the place of one that was played; as the reviewer's own."""
         move, record = parse_move(wanted.move), await asyncio.to_thread(archived.record)
         return await self._reviewer.weigh(record, wanted.round, wanted.ply, move)
+
+    async def play_on(self, archived: Archived, wanted: PlayOn) -> PlayedOn:
+        """Go on with a round against the house; as the reviewer's own."""
+        return await self._reviewer.play_on(await asyncio.to_thread(archived.record), wanted)
 
     async def kept(self, match: MatchId) -> Kept | None:
         """Give what is kept of a review by this judge."""

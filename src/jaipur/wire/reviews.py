@@ -7,13 +7,20 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from jaipur.rules.events import Seat
+from jaipur.rules.events import RoundTied, RoundWon, Seat
 from jaipur.rules.options import Options
 from jaipur.rules.record import Part
+from jaipur.rules.view import SeenEvent, View
 
 VERSION: Final = 1
 """Of the shape of a review; a change that could break a reader gets another number, new fields do not."""
 
+MOST_MOVES: Final = 200
+"""That a round is played on by: far more than rounds last, and few enough for the body of a request."""
+
+RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=99)]
+PlyNumber = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
+MoveText = Annotated[str, msgspec.Meta(max_length=40)]
 Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Points = float
 """A change of a chance. One part of it may be larger than the whole scale, where another makes up for it."""
@@ -172,9 +179,39 @@ class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Weigh(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asks what another move would have been worth, in the place of the one played."""
 
-    round: Annotated[int, msgspec.Meta(ge=1, le=99)]
-    ply: Annotated[int, msgspec.Meta(ge=1, le=9_999)]
-    move: Annotated[str, msgspec.Meta(max_length=40)]
+    round: RoundNumber
+    ply: PlyNumber
+    move: MoveText
+
+
+class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks the house to reply in a round that is played on, in the place of a ply and those after it."""
+
+    round: RoundNumber
+    ply: PlyNumber
+    moves: Annotated[tuple[MoveText, ...], msgspec.Meta(min_length=1, max_length=MOST_MOVES)]
+    """All since then, of both seats: whoever decided at the ply makes the first."""
+
+
+class PlyOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move in a round that is played on, as the seat that does so sees it."""
+
+    seat: Seat
+    """Whose move it is."""
+    move: str
+    events: tuple[SeenEvent, ...]
+    view: View
+    """What the seat that plays on knows after it."""
+
+
+class PlayedOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What came of the last move, for the seat that plays on; nothing of it is kept."""
+
+    seat: Seat
+    plies: tuple[PlyOn, ...]
+    """The last of the moves, and the house's reply, where it was to move."""
+    was: RoundWon | RoundTied | None
+    """How the round was scored in the match; None where it did not come to that."""
 
 
 class ReviewMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="made"):

@@ -11,7 +11,7 @@ from jaipur.server.endpoints import Endpoint
 from jaipur.tables.days import day_at
 from jaipur.tables.sharing import daily_name
 from jaipur.wire.lobby import SpeedAsked
-from jaipur.wire.reviews import Weigh
+from jaipur.wire.reviews import PlayOn, Weigh
 from tests.adapters.conftest import NOON
 
 # Each makes something with a random name, a token or a challenge, and looks at no table.
@@ -72,8 +72,10 @@ def request(chance: Random, match: str, names: tuple[str, str], users: tuple[str
     if endpoint.path == "/api/reports" and chance.random() < 0.5:
         body = f'{{"user":"{places["user"]}","match":"{match}","reason":"stalling"}}'
         return Request(endpoint.method, path, body.encode())
-    if endpoint.takes is Weigh and chance.random() < 0.8:
-        body = f'{{"round":1,"ply":{chance.randint(1, 9)},"move":"{chance.choice(("M", "T G", "S C1"))}"}}'
+    if endpoint.takes in (Weigh, PlayOn) and chance.random() < 0.8:
+        move = f'"{chance.choice(("M", "T G", "S C1"))}"'
+        tried = f'"move":{move}' if endpoint.takes is Weigh else f'"moves":[{move}]'
+        body = f'{{"round":1,"ply":{chance.randint(1, 9)},{tried}}}'
         return Request(endpoint.method, path, body.encode())
     malformed = endpoint.method != "GET" and endpoint.takes is not None
     return Request(endpoint.method, path, chance.choice(MALFORMED) if malformed else b"")

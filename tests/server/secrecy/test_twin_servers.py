@@ -248,6 +248,6 @@ def test_a_planted_leak_is_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> 
     """A control: a server that tells too much is not the same as its twin."""
     LEAKS[leak](monkeypatch)
 
-    tally = run(compared(0, 3_000, lambda so_far: bool(so_far.differences)))
+    tally = run(compared(0, 12_000, lambda so_far: bool(so_far.differences)))
 
     assert tally.differences
