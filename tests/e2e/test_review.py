@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from jaipur.rules.moves import Take
+from jaipur.rules.notation import short
+from jaipur.rules.view import View
+from jaipur.rules.view_text import parse_view
 from tests.e2e.elsewhere import have_played
 from tests.e2e.opening import DESKTOP, PHONE, opened
+from tests.e2e.practising import is_reply, play_on, seen_after
 from tests.e2e.tables import choose
 from tests.e2e.test_accessibility import violations
 from tests.e2e.test_geometry import SIZES
@@ -131,6 +137,104 @@ def test_a_mistake_can_be_tried_again(
         expect(page.get_by_role("slider")).to_have_value(str(step))
 
 
+def rupees(scored: dict[str, Any], seat: int) -> tuple[int, int]:
+    """What both ended a round with, a seat first."""
+    totals = [each["goods"] + sum(each["bonuses"]) + each["camel_token"] for each in scored["accounts"]]
+    return totals[seat], totals[1 - seat]
+
+
+def test_a_round_is_played_on_from_a_mistake(
+    page: Page, server: Server, match: str, review: dict[str, Any]
+) -> None:
+    """Against the house, from the better move that was found, and back; at its end it is compared."""
+    step = marked(review)[-1]
+    decision = review["turns"][step]["decision"]
+    page.set_viewport_size(DESKTOP)
+    page.goto(f"{server.address}/review/{match}?at={step}&seat={decision['seat']}")
+    page.get_by_role("button", name="Try again").click()
+    page.locator("#typed").fill(decision["best"][0]["move"])
+    page.locator("#typed").press("Enter")
+    expect(page.locator(".trying [role=status]")).to_contain_text("That is the best move.")
+    expect(page.get_by_role("slider")).to_have_count(0)
+
+    page.get_by_role("button", name="Play on from here").click()
+    said = page.locator(".onward [role=status]")
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    expect(page.locator(".onward")).to_contain_text(re.compile("The house .* Your move|this round"))
+    page.get_by_role("button", name="Undo").click()
+    expect(said).to_have_text(re.compile("^Play on for .*, against the house"))
+    found = {"onward": violations(page, ".onward")}
+    page.set_viewport_size(DESKTOP)
+
+    told = play_on(page, parse_view(decision["view"]))
+    panel = page.locator(".played")
+    expect(panel.get_by_role("heading")).to_be_focused()
+    scored = next(each for each in told["plies"][-1]["events"] if each["type"].startswith("round_"))
+    now, was = rupees(scored, decision["seat"]), rupees(told["was"], decision["seat"])
+    expect(panel.get_by_role("status")).to_contain_text(f" {was[0]} : {was[1]}; now ")
+    expect(panel.get_by_role("status")).to_contain_text(f" {now[0]} : {now[1]}.")
+    expect(panel.locator("tbody tr").last).to_have_text(f"Played on₹{now[0]}₹{now[1]}", use_inner_text=False)
+    found["played"] = violations(page, ".played")
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+    panel.get_by_role("button", name="Try again").click()
+    expect(said).to_be_focused()
+    expect(said).to_contain_text("Play on for")
+    page.get_by_role("button", name="Back to the review").click()
+    expect(page.get_by_role("button", name="Try again")).to_be_focused()
+    expect(page.get_by_role("slider")).to_have_value(str(step))
+
+
+def test_a_round_is_played_on_in_french_and_by_taps(
+    browser: Browser, server: Server, match: str, review: dict[str, Any]
+) -> None:
+    """Straight from the decision, on a phone; at every size nothing is wider than the screen."""
+    step = next(
+        step
+        for step in reversed(marked(review))
+        if any(isinstance(move, Take) for move in seen_at(review, step).legal_moves())
+    )
+    decision = review["turns"][step]["decision"]
+    address = f"{server.address}/review/{match}?at={step}&seat={decision['seat']}"
+    with opened(browser, address, PHONE, "fr-FR") as page:
+        page.get_by_role("button", name="Continuer d'ici").click()
+        said = page.locator(".onward [role=status]")
+        expect(said).to_contain_text("contre la maison")
+        for part in (".facade", ".onward", ".hand"):
+            box = page.locator(part).bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= PHONE["height"], part
+        good = next(move.good for move in seen_at(review, step).legal_moves() if isinstance(move, Take))
+        cards = page.locator(".facade .letter")
+        letters = cards.evaluate_all("all => all.map(each => each.dataset.drawn)")
+        with page.expect_response(is_reply) as answer:
+            page.locator(".facade button.card").nth(letters.index(short(Take(good))[-1])).click()
+            page.locator(".go").click()
+        expect(page.locator(".onward")).to_have_attribute("aria-busy", "false")
+        play_on(page, seen_after(answer.value.json()))
+        expect(page.locator(".played [role=status]")).to_have_text(re.compile("^Dans le match, .*maintenant"))
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            fits(page)
+        page.get_by_role("button", name="Annuler le coup").click()
+        expect(page.locator(".played")).to_have_count(0)
+        page.get_by_role("button", name="Retour à l'analyse").click()
+        expect(page.get_by_role("slider", name="Coup")).to_have_value(str(step))
+
+
+def seen_at(review: dict[str, Any], step: int) -> View:
+    """What a decision was made in."""
+    return parse_view(review["turns"][step]["decision"]["view"])
+
+
+def fits(page: Page) -> None:
+    """Wait until nothing is wider than the screen: a chart follows its frame a moment later."""
+    until = time.monotonic() + 15
+    while page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        assert time.monotonic() < until, page.viewport_size
+        page.wait_for_timeout(50)
+
+
 def test_a_link_to_a_review_opens_at_its_ply_in_french_and_fits(
     browser: Browser, server: Server, match: str, review: dict[str, Any]
 ) -> None:
@@ -144,8 +248,7 @@ def test_a_link_to_a_review_opens_at_its_ply_in_french_and_fits(
         assert page.url.endswith(f"/review/{match}?at={step}&seat=1")
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            # A chart is drawn again a moment after its frame has another size.
-            page.wait_for_function("document.documentElement.scrollWidth <= innerWidth", timeout=5_000)
+            fits(page)
         page.set_viewport_size(PHONE)
         box = page.locator(".player.own").bounding_box()
         assert box is not None

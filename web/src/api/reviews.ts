@@ -1,6 +1,6 @@
 // Reviews over HTTP: asked for once by somebody, and read by anybody.
 
-import type { Decision, ReviewMade, ReviewUnasked, ReviewUnderWay, Weigh } from "../wire";
+import type { Decision, PlayedOn, PlayOn, ReviewMade, ReviewUnasked, ReviewUnderWay, Weigh } from "../wire";
 import { request } from "./request";
 
 export type ReviewSeen = ReviewMade | ReviewUnderWay | ReviewUnasked;
@@ -18,4 +18,9 @@ export function askForReview(match: string): Promise<ReviewSeen> {
 /** Have another move judged, in the place of one that was played. */
 export function weigh(match: string, wanted: Weigh): Promise<Decision> {
   return request("POST", `/api/matches/${match}/review/weigh`, wanted);
+}
+
+/** Play a round on from one of its moves, and have the house reply. */
+export function playOn(match: string, wanted: PlayOn): Promise<PlayedOn> {
+  return request("POST", `/api/matches/${match}/review/play-on`, wanted);
 }
