@@ -11,9 +11,11 @@ from typing import Final, Literal
 from playwright.sync_api import Page, expect, sync_playwright
 
 from jaipur.review.puzzles.puzzle import shipped_puzzles
+from jaipur.rules.view_text import parse_view
 from tests.e2e.elsewhere import as_guest, play_daily, play_out, sensibly
 from tests.e2e.opening import DESKTOP, PHONE
 from tests.e2e.people import become
+from tests.e2e.practising import play_on, seen_after, type_on
 from tests.e2e.test_browser import move_by_keys, play_round
 from tests.server.serving import Server
 
@@ -156,7 +158,7 @@ def draw_match(page: Page, address: str) -> None:
 
 
 def draw_review(page: Page, address: str) -> None:
-    """Draw the review of a match at its first mistake, and that mistake tried again."""
+    """Draw the review of a match at its first mistake, that mistake tried again, and the round played on."""
     page.goto(f"{address}?seat=0")
     expect(page.locator(".verdict")).to_be_visible(timeout=REVIEWED)
     page.keyboard.press("n")
@@ -164,6 +166,22 @@ def draw_review(page: Page, address: str) -> None:
     page.get_by_role("button", name="Try again").click()
     page.locator(".facade [aria-disabled=false]").first.click()
     look(page, "try")
+    page.get_by_role("button", name="Show the best move").click()
+    draw_played_on(page)
+
+
+def draw_played_on(page: Page) -> None:
+    """Draw a round that is played on from a decision in its review, and how it ends."""
+    address, _, place = page.url.partition("/review/")
+    made = page.request.get(f"{address}/api/matches/{place.partition('?')[0]}/review").json()
+    step = int(page.get_by_role("slider").input_value())
+    page.set_viewport_size(DESKTOP)
+    page.get_by_role("button", name="Play on from here").click()
+    told = type_on(page, parse_view(made["review"]["turns"][step]["decision"]["view"]))
+    look(page, "onward")
+    play_on(page, seen_after(told))
+    page.locator(".played").wait_for()
+    look(page, "played-on")
 
 
 def main() -> None:
