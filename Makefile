@@ -14,9 +14,9 @@ PYTEST := $(BIN)/python -m pytest
 COMPUTING := rules cli endgames strength review
 SERVING := matches clocks faults
 # Tests of what has no kernels of its own, over real databases, sockets and processes: once, as it is served.
-# Those of the environments too: other packages' checks play many rounds. And the commands that the docs show.
+# Those of the environments too: other packages' checks play many rounds. A cluster, and the commands that the docs show.
 COMPILED_ONLY := tests/adapters tests/admin tests/envs tests/people tests/server \
-	tests/test_commands.py tests/test_docs.py
+	tests/arena/test_cluster.py tests/test_commands.py tests/test_docs.py
 # The screen of the terminal interprets the rules, whatever thinks behind it.
 INTERPRETED_ONLY := tests/terminal
 # The rules' tests but for long play, which covers nothing more and takes minutes to trace.

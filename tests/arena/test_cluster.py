@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import suppress
 from importlib.util import find_spec
 from itertools import count, islice
 from pathlib import Path
@@ -26,6 +27,7 @@ from tests.arena.tasks import failing, squared
 T = TypeVar("T")
 R = TypeVar("R")
 
+ENDED = (FileNotFoundError, ProcessLookupError)
 LISTENING = "0A"
 LOOPBACKS = ("0100007F", "00000000000000000000000001000000", "0000000000000000FFFF00000100007F")
 
@@ -38,11 +40,21 @@ class KnowingPlayers(RayCluster):
         return super().map(knowing_players(function), tasks)
 
 
+def _listed(folder: Path) -> list[Path]:
+    """What is in a folder of a process or a thread, which may have ended meanwhile."""
+    with suppress(*ENDED):
+        return [*folder.iterdir()]
+    return []
+
+
 def _family(process: int) -> Iterator[int]:
     """A process and all that it started."""
     yield process
-    for task in Path(f"/proc/{process}/task").iterdir():
-        for child in (task / "children").read_text("utf-8").split():
+    for task in _listed(Path(f"/proc/{process}/task")):
+        children: list[str] = []
+        with suppress(*ENDED):
+            children = (task / "children").read_text("utf-8").split()
+        for child in children:
             yield from _family(int(child))
 
 
@@ -50,9 +62,9 @@ def _open_to_others() -> set[str]:
     """The addresses other than the loopback on which this process, or any that it started, listens."""
     sockets: set[str] = set()
     for process in _family(os.getpid()):
-        for file in Path(f"/proc/{process}/fd").iterdir():
-            target = file.readlink().name if file.is_symlink() else ""
-            sockets.add(target.removeprefix("socket:[").removesuffix("]"))
+        for file in _listed(Path(f"/proc/{process}/fd")):
+            with suppress(*ENDED):
+                sockets.add(file.readlink().name.removeprefix("socket:[").removesuffix("]"))
     lines = [
         line.split()
         for table in ("tcp", "tcp6")
