@@ -11,7 +11,9 @@ from itertools import count
 from secrets import token_hex
 
 import pytest
+import uvloop
 from nats.aio.client import Client
+from nats.aio.msg import Msg
 from structlog.testing import capture_logs
 
 from jaipur.adapters.hearing import MOST_BYTES, MOST_WAITING, Heard
@@ -62,6 +64,10 @@ def run(check: Coroutine[None, None, None]) -> None:
 def a_subject() -> str:
     """Name something that no other test listens to."""
     return f"jaipur.test.{token_hex(8)}"
+
+
+async def nobody(_message: Msg) -> None:
+    """Listen, and do nothing."""
 
 
 def into(heard: list[bytes]) -> Heard:
@@ -405,6 +411,26 @@ def test_what_could_not_be_sent_any_more_is_no_fault(
 
     run(check())
     assert [record.message for record in caplog.records if record.name.startswith("nats")] == []
+
+
+def test_whoever_publishes_hears_nothing_of_a_connection_that_just_closed(nats: str) -> None:
+    """The loop that servers run on says so in its own way, before the client itself has noticed."""
+
+    async def check() -> None:
+        async with linked(nats) as link:
+            await link.up()
+            client, bus, listening = link.client, NatsBus(link), Listening(a_subject(), nobody)
+            assert client is not None
+            client._transport.close()  # type: ignore[union-attr]
+            for _ in range(3):
+                await bus.publish(a_subject(), b"hint")
+                await asyncio.sleep(0)  # the client finds that it cannot write
+            await link.listen(listening)
+            await link.flush()
+            await link.leave(listening)
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(asyncio.wait_for(check(), 30))
 
 
 def test_an_address_is_told_without_its_password() -> None:

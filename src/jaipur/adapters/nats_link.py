@@ -32,6 +32,9 @@ HEARTBEAT: Final = 5
 LOOK: Final = 0.1
 """Seconds between two looks whether the connection is still there: not every end of it is told."""
 
+LOST: Final = (Error, OSError, RuntimeError)
+"""What the client says of a connection that is gone; the last, where uvloop closed it first."""
+
 _log: Final = structlog.stdlib.get_logger()
 
 
@@ -64,7 +67,7 @@ class Listening:
         """Listen no more; at once, or after what NATS has sent so far was heard."""
         subscription, self._subscription = self._subscription, None
         if subscription is not None:
-            with suppress(Error, OSError, TimeoutError):
+            with suppress(*LOST):
                 async with asyncio.timeout(PATIENCE):
                     await (subscription.drain() if drain else subscription.unsubscribe())  # type: ignore[no-untyped-call]
 
@@ -79,7 +82,7 @@ class _Client(Client):
     """The client, which has no complaint about what it could not send any more."""
 
     async def _close(self, status: int, do_cbs: bool = True) -> None:  # noqa: FBT001, FBT002 - as it is there
-        with suppress(RuntimeError):  # says uvloop of a connection that is gone
+        with suppress(*LOST):
             await super()._close(status, do_cbs)
 
 
@@ -117,7 +120,7 @@ class Link:
         try:
             async with asyncio.timeout(PATIENCE):  # should the client ever wait for its socket itself
                 await client.publish(subject, message, reply)
-        except (Error, OSError, TimeoutError):
+        except LOST:
             return False
         return True
 
@@ -127,7 +130,7 @@ class Link:
             return
         self._listening[listening] = None
         if self.client is not None:
-            with suppress(Error, OSError):  # lost meanwhile: the next connection begins with it
+            with suppress(*LOST):  # lost meanwhile: the next connection begins with it
                 await listening.begin(self.client)
                 await _settle(self.client)
 
@@ -139,7 +142,7 @@ class Link:
     async def flush(self) -> None:
         """See that everything is sent, if that is possible."""
         if self.client is not None:
-            with suppress(Error, OSError):
+            with suppress(*LOST):
                 await _settle(self.client)
 
     async def close(self) -> None:
