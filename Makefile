@@ -22,6 +22,8 @@ INTERPRETED_ONLY := tests/terminal
 # The rules' tests but for long play, which covers nothing more and takes minutes to trace.
 TRACED := $(filter-out $(patsubst %,tests/rules/test_%.py,legality_vectors modes oracle perft replay_vectors),\
 	$(wildcard tests/rules/test_*.py))
+# Workers for the compiled suite: its servers wait for a fourth of the time.
+WORKERS := $(shell echo $$(( $$(nproc) * 3 / 2 )))
 # Compiled kernels stay in the checkout.
 export JAIPUR_CACHE_DIR ?= $(CURDIR)/.cache/jaipur
 
@@ -74,7 +76,7 @@ test-interpreted:
 	JAIPUR_JIT=0 $(PYTEST) -n logical tests $(TRACED:%=--ignore=%) $(COMPILED_ONLY:%=--ignore=%)
 
 test-compiled:
-	JAIPUR_JIT=1 $(PYTEST) -n logical --dist worksteal tests $(INTERPRETED_ONLY:%=--ignore=%)
+	JAIPUR_JIT=1 $(PYTEST) -n $(WORKERS) --dist worksteal tests $(INTERPRETED_ONLY:%=--ignore=%)
 
 test-bounds:
 	JAIPUR_JIT=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n logical tests/rules
