@@ -5,12 +5,19 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from jaipur.compiling import JIT
-from jaipur.players.warming import PARTS, is_warm, warm_up
+from jaipur.players.warming import PARTS, GivenUp, is_warm, warm_by, warm_up
+
+BEGUN = "import pathlib; pathlib.Path({!r}).touch()"
+LONG = ("timeit", "-n", "1", "-r", "1", "-s")
+"""A module that runs what it is given."""
 
 SCRIPT = """
 from jaipur.players.warming import is_warm, warm_up
@@ -54,3 +61,62 @@ def test_what_cannot_be_compiled_is_an_error(
         list(warm_up("nobody"))
 
     assert "nobody" in capfd.readouterr().err
+
+
+@pytest.fixture
+def patience() -> Iterator[Event]:
+    """Give what tells whoever compiles that nobody waits, as somebody does at the end."""
+    given_up = Event()
+    yield given_up
+    given_up.set()
+
+
+def test_whoever_gives_up_leaves_no_child_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, patience: Event
+) -> None:
+    """What takes an hour ends at once, and is not taken for done."""
+    monkeypatch.setattr("jaipur.players.warming.cache_folder", lambda: tmp_path)
+    children: list[subprocess.Popen[bytes]] = []
+
+    class Noted(subprocess.Popen[bytes]):
+        def __init__(self, command: tuple[str, ...]) -> None:
+            super().__init__(command)
+            children.append(self)
+
+    monkeypatch.setattr("jaipur.players.warming.subprocess.Popen", Noted)
+    begun = tmp_path / "begun"
+    hour = (*LONG, BEGUN.format(str(begun)), "import time; time.sleep(3600)")
+
+    with ThreadPoolExecutor() as another:
+        compiling = another.submit(lambda: [*warm_by("slow", {"part": hour}, patience)])
+        while not begun.exists():
+            assert not compiling.done()
+        patience.set()
+        with pytest.raises(GivenUp):
+            compiling.result(10)
+
+    assert [child.returncode for child in children] == [-9]
+    assert not is_warm("slow")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such lock")
+def test_whoever_gives_up_does_not_wait_for_another_who_compiles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, patience: Event
+) -> None:
+    """The other goes on, and has the lock as long as it takes."""
+    monkeypatch.setattr("jaipur.players.warming.cache_folder", lambda: tmp_path)
+    other = Event()
+    hour = (*LONG, BEGUN.format(str(tmp_path / "begun")), "import time; time.sleep(3600)")
+
+    with ThreadPoolExecutor() as another:
+        first = another.submit(lambda: [*warm_by("slow", {"part": hour}, other)])
+        while not (tmp_path / "begun").exists():
+            assert not first.done()
+        second = another.submit(lambda: [*warm_by("slow", {"part": hour}, patience)])
+        patience.set()
+        with pytest.raises(GivenUp):
+            second.result(10)
+        assert not first.done()
+        other.set()
+        with pytest.raises(GivenUp):
+            first.result(10)

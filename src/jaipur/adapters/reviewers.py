@@ -61,9 +61,16 @@ class ThreadReviewer:
         return self._reviewer.judge
 
     async def warm(self) -> None:
-        """Have the kernels compiled, by a child: compiling in here would hold everybody up."""
-        if JIT:
-            await asyncio.to_thread(lambda: [*warm_up()])
+        """Have the kernels compiled, by a child: compiling in here would hold everybody up.
+
+        Whoever no longer waits for it ends that too.
+        """
+        given_up = Event()
+        try:
+            if JIT:
+                await asyncio.to_thread(lambda: [*warm_up(given_up)])
+        finally:
+            given_up.set()
 
     async def review(self, record: Record, progress: Progress) -> Review:
         """Review a match, and tell the progress from the thread; ValueError where it breaks the rules."""

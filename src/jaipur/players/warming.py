@@ -5,12 +5,12 @@ Run as a module it is such a child: `python -m jaipur.players.warming NAME STEP`
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event
 from typing import Final
 
 from jaipur.compiling import cache_folder
@@ -28,6 +28,12 @@ NEAR_THE_END: Final = "DGSPP G+1 GCCLL+10 5.2.5.6.6.8 59:18/53:14 1,1,4/3 G/GCCL
 """Some players solve such positions, by kernels of their own."""
 LITTLE: Final = Limits(work=2_000)
 """Enough for every stage of a search."""
+LOOK_EVERY: Final = 0.05
+"""Seconds, at whether a child is done, or nobody waits for it any more."""
+
+
+class GivenUp(Exception):  # noqa: N818 - it names what is so
+    """Nobody waits for what was being compiled."""
 
 
 def is_warm(name: str) -> bool:
@@ -38,41 +44,68 @@ def is_warm(name: str) -> bool:
 
 def warm_up(name: str) -> Iterator[str]:
     """Compile a player's kernels, unless another process just did; give each part as it is done."""
-    yield from warm_by(name, [("jaipur.players.warming", name, part) for part in PARTS])
+    yield from warm_by(name, {part: ("jaipur.players.warming", name, part) for part in PARTS})
 
 
-def warm_by(name: str, modules: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """Have modules compile in children, unless that was done under this name; give what each says."""
+def warm_by(
+    name: str, modules: Mapping[str, tuple[str, ...]], given_up: Event | None = None
+) -> Iterator[str]:
+    """Have modules compile in children, unless that was done under this name; give each part as it is done.
+
+    GivenUp, soon, once that is set.
+    """
     folder = cache_folder()
     if folder is None:
         return
-    with _alone(folder):
+    given_up = given_up or Event()
+    with _alone(folder, given_up):
         if not is_warm(name):
-            yield from _compile(name, modules)
+            yield from _compile(name, modules, given_up)
             (folder / f"warm-{name}").touch()
 
 
 @contextmanager
-def _alone(folder: Path) -> Generator[None]:
+def _alone(folder: Path, given_up: Event) -> Generator[None]:
     """Wait for a process that compiles the same; where there is no such lock, both compile."""
     with (folder / "warming").open("wb") as file:
-        if sys.platform != "win32":
-            fcntl.flock(file, fcntl.LOCK_EX)
+        while not _locked(file.fileno()):
+            _wait(given_up)
         yield
 
 
-def _compile(name: str, modules: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """Compile each part in a child process, side by side."""
-    told, tell = os.pipe()
+def _locked(file: int) -> bool:
+    """Whether nobody else has the lock, so that it is ours."""
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+    return True
+
+
+def _wait(given_up: Event) -> None:
+    if given_up.wait(LOOK_EVERY):
+        raise GivenUp
+
+
+def _compile(name: str, modules: Mapping[str, tuple[str, ...]], given_up: Event) -> Iterator[str]:
+    """Compile each part in a child process, side by side; none is left behind."""
     command = (sys.executable, "-m")
-    children = [subprocess.Popen((*command, *module), stdout=tell) for module in modules]  # noqa: S603 - this program itself
-    os.close(tell)
-    with open(told, encoding="utf-8") as lines:  # noqa: PTH123 - a pipe has no path
-        for line in lines:
-            yield line.strip()
-    codes = [child.wait() for child in children]
-    if any(codes):
-        raise RuntimeError(f"the kernels of {name} could not be compiled")
+    children = {part: subprocess.Popen((*command, *module)) for part, module in modules.items()}  # noqa: S603 - this program itself
+    try:
+        while children:
+            for part, child in [*children.items()]:
+                if child.poll() is not None:
+                    del children[part]
+                    if child.returncode:
+                        raise RuntimeError(f"the kernels of {name} could not be compiled")
+                    yield part
+            if children:
+                _wait(given_up)
+    finally:
+        for child in children.values():
+            child.kill()
+            child.wait()
 
 
 def _begin(name: str) -> None:
@@ -102,4 +135,3 @@ PARTS: Final[dict[str, Callable[[str], None]]] = {"endings": _end, "openings": _
 
 if __name__ == "__main__":
     PARTS[sys.argv[2]](sys.argv[1])
-    print(sys.argv[2], flush=True)  # noqa: T201 - the parent reads it

@@ -5,6 +5,7 @@ Run as a module it is that child.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from typing import Final
 
@@ -24,9 +25,9 @@ LITTLE: Final = 500
 """Positions judged for a decision: enough for every stage."""
 
 
-def warm_up() -> Iterator[str]:
+def warm_up(given_up: threading.Event | None = None) -> Iterator[str]:
     """Compile all that a review needs, unless that was done before; give a line when it is."""
-    yield from warm_by(NAME, [("jaipur.review.warming",)])
+    yield from warm_by(NAME, {NAME: ("jaipur.review.warming",)}, given_up)
 
 
 def a_round() -> Record:
@@ -46,4 +47,3 @@ def a_round() -> Record:
 
 if __name__ == "__main__":
     Reviewer(Estimator(LITTLE)).review(a_round())
-    print(NAME, flush=True)  # noqa: T201 - the parent reads it
