@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Final
 
 from bench.result import Figure, Result
-from bench.rules import NUMBA_ALONE, NUMBA_SECONDS, child
+from bench.rules import NO_SCIPY, NUMBA_ALONE, NUMBA_SECONDS, child
 
 FIRST_BAR: Final = 30.0
 WARM_BAR: Final = 1.0
@@ -26,9 +26,7 @@ TABLE: Final = b"Tokens"
 STARTS: Final = 5
 BOT: Final = "search"
 
-SCRIPT: Final = f"""
-import sys
-sys.modules["scipy"] = None  # a player has none; numba imports it where it is, as among what developers need
+SCRIPT: Final = f"""{NO_SCIPY}
 from jaipur.players.warming import is_warm, warm_up
 if not is_warm({BOT!r}):
     for step in warm_up({BOT!r}):

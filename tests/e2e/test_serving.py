@@ -24,9 +24,11 @@ def shared(tmp_path: Path) -> Iterator[dict[str, str]]:
     """Give what several nodes share: a database of PostgreSQL's, and a NATS server."""
     nats = NatsServer(tmp_path / "nats.log")
     nats.start()
-    for address in new_database():
-        yield {"database_url": address, "nats_url": nats.address}
-    nats.kill()
+    try:
+        for address in new_database():
+            yield {"database_url": address, "nats_url": nats.address}
+    finally:
+        nats.kill()
 
 
 @pytest.fixture
