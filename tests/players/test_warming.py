@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
 
@@ -14,10 +15,6 @@ import pytest
 
 from jaipur.compiling import JIT
 from jaipur.players.warming import PARTS, GivenUp, is_warm, warm_by, warm_up
-
-BEGUN = "import pathlib; pathlib.Path({!r}).touch()"
-LONG = ("timeit", "-n", "1", "-r", "1", "-s")
-"""A module that runs what it is given."""
 
 SCRIPT = """
 from jaipur.players.warming import is_warm, warm_up
@@ -63,6 +60,19 @@ def test_what_cannot_be_compiled_is_an_error(
     assert "nobody" in capfd.readouterr().err
 
 
+def an_hour(begun: Path) -> dict[str, tuple[str, ...]]:
+    """Give a part that takes an hour, and makes a file when it begins."""
+    begin = f"import pathlib; pathlib.Path({str(begun)!r}).touch()"
+    return {"part": ("timeit", "-n", "1", "-r", "1", "-s", begin, "import time; time.sleep(3600)")}
+
+
+def wait_for(begun: Path, compiling: Future[list[str]]) -> None:
+    """Wait until a child has begun."""
+    while not begun.exists():
+        assert not compiling.done()
+        time.sleep(0.01)
+
+
 @pytest.fixture
 def patience() -> Iterator[Event]:
     """Give what tells whoever compiles that nobody waits, as somebody does at the end."""
@@ -85,12 +95,10 @@ def test_whoever_gives_up_leaves_no_child_behind(
 
     monkeypatch.setattr("jaipur.players.warming.subprocess.Popen", Noted)
     begun = tmp_path / "begun"
-    hour = (*LONG, BEGUN.format(str(begun)), "import time; time.sleep(3600)")
 
     with ThreadPoolExecutor() as another:
-        compiling = another.submit(lambda: [*warm_by("slow", {"part": hour}, patience)])
-        while not begun.exists():
-            assert not compiling.done()
+        compiling = another.submit(lambda: [*warm_by("slow", an_hour(begun), patience)])
+        wait_for(begun, compiling)
         patience.set()
         with pytest.raises(GivenUp):
             compiling.result(10)
@@ -105,14 +113,12 @@ def test_whoever_gives_up_does_not_wait_for_another_who_compiles(
 ) -> None:
     """The other goes on, and has the lock as long as it takes."""
     monkeypatch.setattr("jaipur.players.warming.cache_folder", lambda: tmp_path)
-    other = Event()
-    hour = (*LONG, BEGUN.format(str(tmp_path / "begun")), "import time; time.sleep(3600)")
+    other, begun = Event(), tmp_path / "begun"
 
     with ThreadPoolExecutor() as another:
-        first = another.submit(lambda: [*warm_by("slow", {"part": hour}, other)])
-        while not (tmp_path / "begun").exists():
-            assert not first.done()
-        second = another.submit(lambda: [*warm_by("slow", {"part": hour}, patience)])
+        first = another.submit(lambda: [*warm_by("slow", an_hour(begun), other)])
+        wait_for(begun, first)
+        second = another.submit(lambda: [*warm_by("slow", an_hour(begun), patience)])
         patience.set()
         with pytest.raises(GivenUp):
             second.result(10)
