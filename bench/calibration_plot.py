@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from math import sqrt
 from typing import Final
 
-from jaipur.arena.plot import STYLE
+from jaipur.arena.picture import Paper, picture
 
 SIDE: Final = 380
 LEFT: Final = 64
@@ -23,21 +22,10 @@ Point = tuple[float, float, int]
 
 def plot(points: Sequence[Point], title: str) -> str:
     """Draw points on a square whose diagonal is the truth; larger ones for more positions."""
-    width, height = LEFT + SIDE + RIGHT, TOP + SIDE + BOTTOM
     described = "; ".join(f"{said:.0%} said, {won:.0%} won" for said, won, _ in points)
-    size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-labelledby="title described">',
-        f'<title id="title">{escape(title)}</title>',
-        f'<desc id="described">{escape(described)}</desc>',
-        f"<style>\n{STYLE}\n</style>",
-        f'<text x="{LEFT}" y="24" font-weight="600">{escape(title)}</text>',
-        *_axes(),
-        f'<line class="axis" x1="{_x(0)}" y1="{_y(0)}" x2="{_x(1)}" y2="{_y(1)}" stroke-width="2"/>',
-        *_marks(points),
-        "</svg>",
-    ]
-    return "\n".join(lines) + "\n"
+    diagonal = f'<line class="axis" x1="{_x(0)}" y1="{_y(0)}" x2="{_x(1)}" y2="{_y(1)}" stroke-width="2"/>'
+    paper = Paper(LEFT + SIDE + RIGHT, TOP + SIDE + BOTTOM, LEFT)
+    return picture(paper, title, described, (*_axes(), diagonal, *_marks(points)))
 
 
 def _x(share: float) -> float:

@@ -8,6 +8,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from jaipur.arena.ladder import Rung
+from jaipur.arena.picture import Paper, picture
 
 ROW: Final = 30
 TOP: Final = 46
@@ -20,15 +21,6 @@ MARGIN: Final = 24
 STEPS: Final = (10, 20, 50, 100, 200, 500, 1000)
 MOST_TICKS: Final = 9
 MOST_POWERS: Final = 4
-
-STYLE: Final = """\
-  svg { color: #2a1712; --mark: #a8154e; font: 13px system-ui, sans-serif; }
-  @media (prefers-color-scheme: dark) { svg { color: #f3e6d6; --mark: #ff8fb6; } }
-  text { fill: currentColor; }
-  .axis { stroke: currentColor; opacity: 0.18; }
-  .quiet { opacity: 0.75; font-size: 11px; }
-  .bar { stroke: var(--mark); stroke-width: 3; opacity: 0.55; }
-  .mark { fill: var(--mark); }"""
 
 
 class _Scale(NamedTuple):
@@ -47,23 +39,15 @@ def plot(rungs: Sequence[Rung], title: str) -> str:
     """Draw a ladder, the best on top; it is legible on light and on dark paper."""
     width = NAMES + RATINGS + GAP + COSTS + 2 * MARGIN
     bottom = TOP + ROW * len(rungs)
-    height = bottom + BOTTOM
     ratings, step = _rating_scale(rungs)
     costs = _cost_scale(rungs)
     described = "; ".join(f"{rung.name} {rung.rating:.0f}" for rung in rungs)
-    size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-labelledby="title described">',
-        f'<title id="title">{escape(title)}</title>',
-        f'<desc id="described">{escape(described)}</desc>',
-        f"<style>\n{STYLE}\n</style>",
-        f'<text x="{MARGIN}" y="24" font-weight="600">{escape(title)}</text>',
+    drawn = (
         *_rating_axis(ratings, step, bottom),
         *_cost_axis(costs, bottom),
         *(line for row, rung in enumerate(rungs) for line in _row(rung, row, ratings, costs)),
-        "</svg>",
-    ]
-    return "\n".join(lines) + "\n"
+    )
+    return picture(Paper(width, bottom + BOTTOM, MARGIN), title, described, drawn)
 
 
 def _rating_scale(rungs: Sequence[Rung]) -> tuple[_Scale, int]:
