@@ -88,11 +88,27 @@ def _compiler(folder: Path | None, *, inline: bool) -> Callable[[F], F]:
             settings.CACHE_DIR = str(folder)
         try:
             # nobody calls a private kernel from Python: with the wrapper for C, a fourth less to compile
-            return cast("F", njit(no_cpython_wrapper=_is_private(function))(function))
+            return cast("F", _for_all_constants(njit(no_cpython_wrapper=_is_private(function))(function)))
         finally:
             settings.CACHE_DIR = theirs
 
     return compile_here
+
+
+def _for_all_constants(dispatcher: Any) -> Any:
+    """Have a kernel compiled once for all constants that others call it with; inlined, they count anyway."""
+    from numba.core import types
+
+    plain = cast("Any", types).unliteral
+    compiler = dispatcher._compiler  # noqa: SLF001 - numba has no setting for it
+    fold = compiler.fold_argument_types
+
+    def folded(arguments: Any, named: Any) -> tuple[Any, tuple[Any, ...]]:
+        signature, found = fold(arguments, named)
+        return signature, tuple(map(plain, found))
+
+    compiler.fold_argument_types = folded
+    return dispatcher
 
 
 def _promise() -> Callable[[int], int]:

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -209,3 +210,14 @@ def test_other_users_of_numba_keep_their_own_cache(tmp_path: Path) -> None:
 def test_numbas_own_switch_turns_compiling_off() -> None:
     """NUMBA_DISABLE_JIT=1 is as good as JAIPUR_JIT=0."""
     assert _run(PLAY, JAIPUR_JIT="1", NUMBA_DISABLE_JIT="1") == "3 False\n"
+
+
+@pytest.mark.skipif(not compiling.JIT, reason="nothing is compiled, whatever it is called with")
+def test_a_kernel_is_compiled_once_for_all_constants() -> None:
+    """Whether it is called with a number that is written there or with one that is worked out."""
+    kernel = compiling._compiler(None, inline=True)
+    twice: Any = kernel(lambda number: 2 * number)
+    sums: Any = kernel(lambda number: twice(1) + twice(2) + twice(number))
+
+    assert sums(3) == 12
+    assert len(twice.signatures) == 1
