@@ -64,4 +64,4 @@ def _choose(position: Position, way: Way, chance: bytes) -> int:
 
 def raw(position: Position) -> bytes:
     """The bytes of a record, to compare whole positions."""
-    return cast("np.record", position).tobytes()
+    return cast("np.void", position).tobytes()

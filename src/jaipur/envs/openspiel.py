@@ -123,7 +123,7 @@ class JaipurState(pyspiel.State):  # type: ignore[misc]
     @property
     def positions(self) -> Positions:
         """A copy of the position, both hands face up."""
-        return cast("Positions", np.frombuffer(bytearray(self.packed), dtype=POSITION))
+        return np.frombuffer(bytearray(self.packed), dtype=POSITION)
 
     def _singles(self) -> tuple[int, int, int, int, int]:
         return cast("tuple[int, int, int, int, int]", _SINGLES.unpack_from(self.packed, _SINGLES_AT))

@@ -17,6 +17,7 @@ from jaipur.players.dice import Dice, below, new_dice, turn_to
 from jaipur.players.playout import halves
 from jaipur.rules.cards import SEATS
 from jaipur.rules.deal import DEAL, Deals
+from jaipur.rules.fields import lay_out
 from jaipur.rules.legal import MOST_LEGAL, MoveNumbers, Refusal, list_moves, new_move_list, refuse
 from jaipur.rules.numbering import LOT, MOVES
 from jaipur.rules.play import play, settle
@@ -28,13 +29,13 @@ Masks = NDArray[np.int8]
 NO_MOVE: Final = -1
 """What stands after the last legal move of a list."""
 
-SMALL_DEAL: Final = np.dtype(
-    (np.record, [(name, np.uint8, DEAL[name].shape) for name in ("deck", "bonuses")])
+SMALL_DEAL: Final = lay_out(
+    __name__, "SMALL_DEAL", [(name, np.uint8, DEAL[name].shape) for name in ("deck", "bonuses")]
 )
 """A Deal in an eighth of the room: so a thousand rounds stay in the cache beside the tables of moves."""
 BLANK: Final = 16
 """What stood in a list before is blanked so many at a time."""
-LEGAL: Final = np.dtype((np.record, [("moves", np.int16, (len(new_move_list()) + BLANK,))]))
+LEGAL: Final = lay_out(__name__, "LEGAL", [("moves", np.int16, (len(new_move_list()) + BLANK,))])
 
 
 class Legal(Protocol):
@@ -54,7 +55,7 @@ class Rounds(NamedTuple):
     """How many rounds each place has dealt."""
     dice: Dice
     """One, thrown for each deal."""
-    lists: NDArray[np.record]
+    lists: NDArray[np.void]
     """The legal moves, with room for the surplus of the last lot."""
     counts: Ints
     """How many moves are legal."""
@@ -91,8 +92,8 @@ def new_rounds(number: int) -> Rounds:
     )
 
 
-def _blank_lists(number: int) -> NDArray[np.record]:
-    lists = cast("NDArray[np.record]", np.zeros(number, dtype=LEGAL))
+def _blank_lists(number: int) -> NDArray[np.void]:
+    lists = cast("NDArray[np.void]", np.zeros(number, dtype=LEGAL))
     lists["moves"] = NO_MOVE
     return lists
 
@@ -101,7 +102,7 @@ def seed_all(rounds: Rounds, seed: int) -> None:
     """Let the deals of every place follow from a seed."""
     rounds.starts[:] = [new_dice(seed, place)[0] for place in range(len(rounds.starts))]
     rounds.played[:] = 0
-    deals = cast("NDArray[np.record]", rounds.deals)
+    deals = cast("NDArray[np.void]", rounds.deals)
     deal = sorted_deals()[0]
     deals["deck"], deals["bonuses"] = deal.deck, deal.bonuses
 
@@ -199,7 +200,7 @@ def _step(rounds: Rounds, place: int, move: int) -> None:
 
 
 @compiled
-def sample_all(lists: NDArray[np.record], counts: Ints, moves: Ints, dice: Dice) -> None:
+def sample_all(lists: NDArray[np.void], counts: Ints, moves: Ints, dice: Dice) -> None:
     """Choose a legal move in every place, each as likely."""
     for number in range(len(counts)):
         place = natural(number)

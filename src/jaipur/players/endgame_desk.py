@@ -12,6 +12,7 @@ from jaipur.players.ending import Floats, new_leads
 from jaipur.players.outlook import new_gains, new_prospects
 from jaipur.players.standing import Luck, Standings, new_standings
 from jaipur.rules.cards import CARDS, DECK_SIZE, SEATS
+from jaipur.rules.fields import lay_out
 from jaipur.rules.legal import MOST_LEGAL, MoveNumbers
 from jaipur.rules.numbering import LOT
 from jaipur.rules.position import POSITION, Ints, Positions, new_positions
@@ -22,17 +23,23 @@ TABLE: Final = 1 << 16
 """Positions that are remembered; a power of two."""
 MOST_MOVES: Final = MOST_LEGAL + LOT
 
-Records = NDArray[np.record]
+Records = NDArray[np.void]
 
 _FLOATS: Final = ("alpha", "beta", "floor", "ceiling", "low", "high", "best", "rest")
 _INTEGERS: Final = ("next", "count", "key")
-FRAME: Final = np.dtype(
-    (np.record, [*((name, np.float64) for name in _FLOATS), *((name, np.int64) for name in _INTEGERS)])
+FRAME: Final = lay_out(
+    __name__,
+    "FRAME",
+    [*((name, np.float64, ()) for name in _FLOATS), *((name, np.int64, ()) for name in _INTEGERS)],
 )
-ENTRY: Final = np.dtype(
-    (np.record, [("key", np.int64), ("serial", np.int64), ("low", np.float64), ("high", np.float64)])
+ENTRY: Final = lay_out(
+    __name__,
+    "ENTRY",
+    [("key", np.int64, ()), ("serial", np.int64, ()), ("low", np.float64, ()), ("high", np.float64, ())],
 )
-JOB: Final = np.dtype((np.record, [(name, np.int64) for name in ("luck", "every", "serial", "work", "best")]))
+JOB: Final = lay_out(
+    __name__, "JOB", [(name, np.int64, ()) for name in ("luck", "every", "serial", "work", "best")]
+)
 
 
 class Frame(Protocol):

@@ -15,12 +15,15 @@ from jaipur.players.deciding import decision, most_work, portions, root_and_dice
 from jaipur.players.dice import Dice, below
 from jaipur.players.ending import Floats
 from jaipur.players.playout import WORLD, Room, draw_world, halves, new_room, play_on, play_out
+from jaipur.rules.fields import lay_out
 from jaipur.rules.legal import list_moves
 from jaipur.rules.numbering import MOVES
 from jaipur.rules.position import Awaiting, Ints
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
+
+    from numpy.typing import NDArray
 
     from jaipur.players.player import Decision, Limits
     from jaipur.rules.view import View
@@ -34,7 +37,7 @@ TOP: Final = 0
 """The node of the root; nobody's child, so that it also stands for none."""
 
 _FIELDS: Final = ("move", "mover", "visits", "won", "available", "child", "sibling")
-NODE: Final = np.dtype((np.record, [(name, np.int64) for name in _FIELDS]))
+NODE: Final = lay_out(__name__, "NODE", [(name, np.int64, ()) for name in _FIELDS])
 
 
 class Node(Protocol):
@@ -209,7 +212,7 @@ class IsmctsPlayer:
 
 def _most_visited(tree: Tree, work: int) -> Decision:
     """Decide on the most visited child of the top."""
-    nodes = cast("np.recarray[tuple[int], np.dtype[np.record]]", tree.nodes)
+    nodes = cast("NDArray[np.void]", tree.nodes)
     children = [int(nodes["child"][TOP])]
     while nodes["sibling"][children[-1]] != TOP:
         children.append(int(nodes["sibling"][children[-1]]))

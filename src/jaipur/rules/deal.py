@@ -11,6 +11,7 @@ import numpy as np
 
 from jaipur.compiling import compiled, natural
 from jaipur.rules.cards import CAMEL, CARD_COUNTS, CARDS, DECK_SIZE, MARKET_CAMELS, SEATS
+from jaipur.rules.fields import lay_out
 from jaipur.rules.position import Ints, Position, bonus_pile_size
 from jaipur.rules.tokens import BONUS_KIND_OF, BONUS_PILE_SIZE, BONUS_PILES, BONUS_TOKENS
 
@@ -25,14 +26,13 @@ MOST_NONCE_BYTES: Final = 32
 MOST_MATCH_BYTES: Final = 64
 MOST_ROUNDS: Final = 2**32 - 1
 
-DEAL: Final = np.dtype(
-    (
-        np.record,
-        [
-            ("deck", np.int64, (DECK_SIZE,)),
-            ("bonuses", np.int64, (BONUS_PILES, int(BONUS_PILE_SIZE.max()))),
-        ],
-    )
+DEAL: Final = lay_out(
+    __name__,
+    "DEAL",
+    [
+        ("deck", np.int64, (DECK_SIZE,)),
+        ("bonuses", np.int64, (BONUS_PILES, int(BONUS_PILE_SIZE.max()))),
+    ],
 )
 
 SORTED_DECK: Final[tuple[int, ...]] = tuple(
