@@ -48,22 +48,29 @@ def run() -> Result:
         first, waited = _start(cache)
         later = [(_start(cache)[0], child(NUMBA_ALONE)[0]) for _ in range(STARTS)]
     warm, alone = (min(each) for each in zip(*later, strict=True))
-    scaled = warm * NUMBA_SECONDS / alone
+    first_scaled, warm_scaled = (took * NUMBA_SECONDS / alone for took in (waited, warm))
     with tempfile.TemporaryDirectory() as cache:
         table = _table(cache)
     print(f"first start {waited:6.2f} s by the clock to the first move of {BOT}, {first:.2f} CPU-seconds")
     print(f"warm start  {warm:6.2f} CPU-seconds, best of {STARTS}")
-    print(f"numba alone {alone:6.2f} CPU-seconds; where it takes {NUMBA_SECONDS}, a warm start {scaled:.2f}")
+    print(
+        f"numba alone {alone:6.2f} CPU-seconds; where it takes {NUMBA_SECONDS}, "
+        f"a first start {first_scaled:.1f} s, a warm start {warm_scaled:.2f}"
+    )
     print(f"the table   {table:6.2f} s by the clock at a first start, before anything is compiled")
     figures = {
         "table_shown": Figure(round(table, 2), "seconds", f"<= {TABLE_BAR}", table <= TABLE_BAR),
         "numba_alone": Figure(round(alone, 3), "CPU-seconds"),
         "warm_start": Figure(round(warm, 3), "CPU-seconds"),
-        "warm_start_scaled": Figure(round(scaled, 3), "CPU-seconds", f"<= {WARM_BAR}", scaled <= WARM_BAR),
+        "warm_start_scaled": Figure(
+            round(warm_scaled, 3), "CPU-seconds", f"<= {WARM_BAR}", warm_scaled <= WARM_BAR
+        ),
+        "first_start": Figure(round(waited, 2), "seconds, on this machine"),
         "first_start_cpu": Figure(round(first, 1), "CPU-seconds"),
     }
-    ok = waited <= FIRST_BAR and scaled <= WARM_BAR and table <= TABLE_BAR
-    return Result("start", round(waited, 2), "seconds", f"<= {FIRST_BAR}", ok, figures)
+    ok = first_scaled <= FIRST_BAR and warm_scaled <= WARM_BAR and table <= TABLE_BAR
+    unit = f"seconds, where importing numba takes {NUMBA_SECONDS}"
+    return Result("start", round(first_scaled, 2), unit, f"<= {FIRST_BAR}", ok, figures)
 
 
 def _start(cache: str) -> tuple[float, float]:

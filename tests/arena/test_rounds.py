@@ -6,7 +6,7 @@ import pytest
 
 from jaipur.arena import rounds
 from jaipur.arena.contestant import parse_contestant
-from jaipur.arena.rounds import Contestants, IllegalMoveError, play_pair
+from jaipur.arena.rounds import Contestants, IllegalMoveError, play_pair, warm_up
 from jaipur.players.player import Decision, Limits
 from jaipur.rules.events import Account, RoundTied
 from jaipur.rules.match import Match
@@ -23,6 +23,7 @@ def contestants(first: str, second: str) -> Contestants:
 def test_a_pair_is_the_same_again_for_the_same_seed() -> None:
     """All but the CPU: scores, margins, moves and counted work."""
     both = contestants("seller@10", "wanderer")
+    warm_up(both)
 
     pair, cpu, _ = play_pair(both, 7, 3)
 
@@ -88,6 +89,24 @@ def test_every_player_sees_its_own_view_only(monkeypatch: pytest.MonkeyPatch) ->
         {(view.viewer, limits.work) for view, limits in game} for game in (seen[:first], seen[first:])
     ]
     assert work_of_seats == [{(0, 3), (1, 5)}, {(1, 3), (0, 5)}]
+
+
+def test_both_are_warmed_up_for_openings_and_endings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a search compiles near the end of a round counts as nobody's thought."""
+    seen: list[tuple[int | None, int]] = []
+    choose = Wanderer.choose
+
+    def spied(self: Wanderer, view: View, limits: Limits) -> Decision:
+        seen.append((limits.work, view.deck))
+        return choose(self, view, limits)
+
+    monkeypatch.setattr(Wanderer, "choose", spied)
+    warm_up(contestants("wanderer@13", "wanderer@15"))
+
+    for work in (13, 15):
+        decks = {deck for whose, deck in seen if whose == work}
+        assert max(decks) == 40
+        assert min(decks) < 10
 
 
 def test_work_and_moves_are_counted_for_each() -> None:

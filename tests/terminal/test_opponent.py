@@ -94,7 +94,7 @@ def test_the_table_tells_how_far_an_opponent_is() -> None:
 
     first, then, last = notices
     assert "Asha gets ready" in (first or "")
-    assert "1 of 2" in (then or "")
+    assert "1 of 3" in (then or "")
     assert last is None
 
 

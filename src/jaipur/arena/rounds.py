@@ -16,6 +16,7 @@ from jaipur.players.net import Net
 from jaipur.players.player import Decision, Player
 from jaipur.players.program import ForfeitError
 from jaipur.players.roster import player_named
+from jaipur.players.warming import late_view
 from jaipur.rules.deal import Deal, Nonces
 from jaipur.rules.events import Event, MatchWon, RoundTied, RoundWon
 from jaipur.rules.legal import Refusal
@@ -117,13 +118,16 @@ def play_pair(
 
 @cache
 def warm_up(contestants: Contestants) -> None:
-    """Let both decide once, unmeasured: kernels are compiled on the way, or read from disk."""
+    """Let both decide, early and late in a round, unmeasured: kernels are compiled so, or read from disk."""
     for seating in range(SEATINGS):
         table = _Table(contestants, _players(contestants, 0, 0, seating), seating, SINGLE_ROUND)
         deal, events = draw_round(table.match, _seed(0, 0), _NONCES)
         table.match = fold_all(table.match, events)
         with suppress(ForfeitError):  # it will be told when it counts
             table.move(deal)
+    for player, contestant in zip(_players(contestants, 0, 0, 0), contestants, strict=True):
+        with suppress(ForfeitError):
+            player.choose(late_view(), contestant.limits)
 
 
 def _players(contestants: Contestants, seed: int, number: int, seating: int) -> tuple[Player, Player]:

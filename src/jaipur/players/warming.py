@@ -14,9 +14,18 @@ from threading import Event
 from typing import Final
 
 from jaipur.compiling import cache_folder
+from jaipur.players.beliefs import new_pool, plain_world
+from jaipur.players.dice import new_dice
+from jaipur.players.ending import new_leads, win_chance
+from jaipur.players.hunches import load_odds
+from jaipur.players.imagining import imagine_world
+from jaipur.players.levels import LEVELS, Search
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
+from jaipur.rules.deal import new_deals
 from jaipur.rules.match import Match, decide, draw_round, fold_all, match_at
+from jaipur.rules.moves import TakeCamels
+from jaipur.rules.position import at
 from jaipur.rules.position_text import parse_position
 from jaipur.rules.view import View, view
 
@@ -24,6 +33,7 @@ if sys.platform != "win32":
     import fcntl
 
 SOME_SEED: Final = bytes(32)
+AT_THE_START: Final = "GMMMM CCPLL+0 DSCL+1 0.0.0.0.0.0 0:0/0:0 -/- -/- 1 1 0 move"
 NEAR_THE_END: Final = "DGSPP G+1 GCCLL+10 5.2.5.6.6.8 59:18/53:14 1,1,4/3 G/GCCLL 0 1 0 move"
 """Some players solve such positions, by kernels of their own."""
 LITTLE: Final = Limits(work=2_000)
@@ -109,27 +119,46 @@ def _compile(name: str, modules: Mapping[str, tuple[str, ...]], given_up: Event)
 
 
 def _begin(name: str) -> None:
-    """Compile the rules, and what a player needs for its first move."""
-    match = Match()
-    deal, events = draw_round(match, SOME_SEED, (b"", b""))
-    match = fold_all(match, events)
-    seat = match.now.to_move
-    move = player_named(name, b"").choose(view(match, seat), LITTLE).move
-    decide(match, seat, move, deal)
+    """Compile what a player needs for its first move."""
+    player_named(name, b"").choose(_view_of(AT_THE_START), LITTLE)
 
 
 def _end(name: str) -> None:
     """Compile what a player needs near the end of a round."""
-    player_named(name, b"").choose(_late(), LITTLE)
+    player_named(name, b"").choose(late_view(), LITTLE)
 
 
-def _late() -> View:
+def _share(name: str) -> None:
+    """Compile the rules, and before them what a player who looks ahead needs early and late in a round.
+
+    The other children come to that last, and find it on disk.
+    """
+    if _looks_ahead(name):
+        root = plain_world(late_view())
+        seat, world = at(root).to_move, root.copy()
+        win_chance(at(root), seat, new_leads())
+        imagine_world(at(root), seat, at(world), new_deals(1)[0], new_dice(b""), new_pool(), load_odds())
+    match = Match()
+    deal, events = draw_round(match, SOME_SEED, (b"", b""))
+    match = fold_all(match, events)
+    decide(match, match.now.to_move, TakeCamels(), deal)
+
+
+def _looks_ahead(name: str) -> bool:
+    return name == "search" or (name in LEVELS and isinstance(LEVELS[name].thinking, Search))
+
+
+def late_view() -> View:
     """Give what there is to know near the end of a round."""
-    match = match_at(parse_position(NEAR_THE_END))
+    return _view_of(NEAR_THE_END)
+
+
+def _view_of(position: str) -> View:
+    match = match_at(parse_position(position))
     return view(match, match.now.to_move)
 
 
-PARTS: Final[dict[str, Callable[[str], None]]] = {"endings": _end, "openings": _begin}
+PARTS: Final[dict[str, Callable[[str], None]]] = {"endings": _end, "openings": _begin, "rules": _share}
 """What the children compile."""
 
 
