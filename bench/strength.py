@@ -72,8 +72,8 @@ CLAIMS: Final = (
     Claim("search@100ms", "rival@1s", 60, 0.60),
     Claim("search@1s", "rival@1s", 60, 0.70),
     Claim("search@30ms", "search@10ms", 300, 0.50),
-    Claim("search@100ms", "search@30ms", 200, 0.50),
-    Claim("search@300ms", "search@100ms", 120, 0.50),
+    Claim("search@100ms", "search@30ms", 400, 0.50),
+    Claim("search@300ms", "search@100ms", 300, 0.50),
 )
 SHORT: Final = 60
 STARTS: Final = 20_000
