@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
 from jaipur.review.advising import ADVISER
 from jaipur.rules.match import Match, draw_round, fold_all
-from jaipur.rules.moves import TakeCamels
+from jaipur.rules.moves import Move
 from jaipur.rules.view import view
 from jaipur.tables.ids import from_text
 from jaipur.tables.keeper import Seating
@@ -76,8 +77,10 @@ def test_only_who_is_to_move_is_advised() -> None:
         assert await advised(scene, match, version, "kind", "stranger") == 403
         assert await advised(scene, match, version - 1, "kind") == 409
         assert await advised(scene, "0000000000000", version, "kind") == 404
-        move = await scene.node.keeper.ask(Play(version, TakeCamels()), Seating(from_text(match), 0))
-        assert await advised(scene, match, version, "kind") == 409, move
+        move = (await advised(scene, match, version, "move"))["move"]
+        played = Play(version, msgspec.convert(move, Move))
+        answer = await scene.node.keeper.ask(played, Seating(from_text(match), 0))
+        assert await advised(scene, match, version, "kind") == 409, answer
         await scene.end()
 
     run(main())
