@@ -9,6 +9,7 @@ import socket
 import subprocess
 import time
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -21,11 +22,16 @@ def listens(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
+_HELD: Final[list[socket.socket]] = []
+
+
 def free_port() -> int:
-    """Find a port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Find a port that nobody uses, and hold it: only who asks for it by its number can listen there."""
+    probe = socket.socket()
+    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    probe.bind(("127.0.0.1", 0))
+    _HELD.append(probe)
+    return int(probe.getsockname()[1])
 
 
 class NatsServer:

@@ -125,7 +125,7 @@ def test_a_move_touches_no_index_of_the_tables_in_play(run: Run, postgres: Postg
 
 def test_matches_are_spread_over_sixteen_partitions(run: Run, postgres: PostgresStore, clean: str) -> None:
     """By a hash of their name."""
-    run(open_all(postgres, [new_match() for _ in range(200)]))
+    run(open_all(postgres, [new_match() for _ in range(400)]))
 
     rows = run(query(clean, "SELECT tableoid::regclass, count(*) FROM entries GROUP BY 1"))
 

@@ -32,7 +32,6 @@ class Server(Node):
         super().__init__(
             folder, command, **{"guests_per_address": "100000", "house_patience": "0", "jit": "0"} | settings
         )
-        self.port = 0  # any that is free at the first start
 
     def start(self) -> None:
         """Start it, and wait until it says where it is."""

@@ -276,8 +276,8 @@ def test_a_duel_is_open_once_both_have_played() -> None:
         asked = await told(scene, "watcher", deal)
         mine, theirs = await begin(scene, "owner", deal), await begin(scene, "watcher", deal)
         third = await scene.ask("opponent", "POST", f"/api/deals/{deal}/tries")
-        for match, choices in ((mine, [0, 1]), (theirs, [0, 2])):
-            await play(scene, match, choices)
+        _, second, _ = await play(scene, mine, [0, 1])
+        await play(scene, theirs, [0, 2])
         await give_up(scene, mine)
         half = [await told(scene, who, deal) for who in ("owner", "watcher")]
         early = await scene.ask("owner", "GET", f"/api/deals/{deal}/decisions")
@@ -291,9 +291,10 @@ def test_a_duel_is_open_once_both_have_played() -> None:
             for match in (mine, theirs)
         ]
         late = (await scene.ask("owner", "GET", f"/api/deals/{deal}/decisions")).json()
-        return made, asked, third.status_code, half, early.status_code, whole, records, late
+        agreed = len(second.legal_moves()) == 1
+        return made, asked, third.status_code, half, early.status_code, whole, records, late, agreed
 
-    made, asked, third, (mine, theirs), early, whole, records, late = at_a_scene(act)
+    made, asked, third, (mine, theirs), early, whole, records, late, agreed = at_a_scene(act)
 
     assert (made["day"], made["may_try"], made["tomorrow"]) == (None, True, None)
     assert (asked["host"], asked["may_try"]) == ("owner-1", True)
@@ -304,7 +305,7 @@ def test_a_duel_is_open_once_both_have_played() -> None:
     assert [row["won"] for row in whole["board"]] == [False, False]
     assert whole["seed"] is not None
     assert records == [200, 200]
-    assert [(each["others"], each["same"]) for each in late] == [(1, 1), (1, 0)]
+    assert [(each["others"], each["same"]) for each in late] == [(1, 1), (1, int(agreed))]
 
 
 @pytest.mark.parametrize("deal", ["daily-2026-13-40", "daily-1999-01-01", "daily-9999-01-01", "duel-x", "x"])

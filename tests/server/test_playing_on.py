@@ -153,7 +153,7 @@ def quickest(seen: View) -> Any:  # noqa: ANN401 - a move
         ({"ply": 2}, 404),
         ({"round": 2}, 404),
         ({"moves": ["S D7"]}, 400),
-        ({"moves": ["M", "M", "M", "M", "M"]}, 400),
+        ({"moves": ["M"] * 10}, 400),
         ({"moves": ["nonsense"]}, 400),
         ({"moves": []}, 400),
         ({"moves": ["M"] * (MOST_MOVES + 1)}, 400),
