@@ -19,12 +19,14 @@ POSTGRES: Final = os.environ.get("JAIPUR_TEST_POSTGRES", "postgresql://postgres@
 FREELY: Final = {"messages_per_second": "100000", "guests_per_address": "100000", "threads": "1"}
 """Settings of a server that is driven as fast as it goes, all from one address."""
 HERE: Final = {"host": "127.0.0.1", "port": "0"}
+PATIENCE: Final = 120.0
+"""Seconds for a statement."""
 _TICK: Final = os.sysconf("SC_CLK_TCK")
 
 
 async def query(address: str, statement: str) -> list[tuple[object, ...]]:
-    """Run one statement, and give its rows."""
-    connection = await connect(address)
+    """Run one statement, and give its rows; making and dropping a database waits for the disk."""
+    connection = await connect(address, within=PATIENCE)
     try:
         return [tuple(row.values()) for row in await connection.fetch(statement)]
     finally:

@@ -27,6 +27,8 @@ T = TypeVar("T")
 SERVER = os.environ.get("JAIPUR_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
 USUAL_PORT = 4222
 NOON = 1_800_000_000_000
+PATIENCE = 120.0
+"""Seconds for a statement: making and dropping a database waits for the disk."""
 CLEAR = """
 WITH a AS (DELETE FROM entries), b AS (DELETE FROM live), c AS (DELETE FROM finished),
     d AS (DELETE FROM outages), e AS (DELETE FROM jaipur_seeds.seeds)
@@ -71,7 +73,7 @@ class Hands:
 
 async def query(address: str, *statements: str) -> list[tuple[Any, ...]]:
     """Run statements from outside of the store; give the rows of the last."""
-    connection = await connect(address)
+    connection = await connect(address, within=PATIENCE)
     try:
         rows: list[tuple[Any, ...]] = []
         for statement in statements:

@@ -206,8 +206,8 @@ def _told_nonce(plant: pytest.MonkeyPatch) -> None:
 def _early_proof(plant: pytest.MonkeyPatch) -> None:
     """The seed, told before the end."""
 
-    def leaky(table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Any:  # noqa: ANN401 - as standing
-        return msgspec.structs.replace(standing(table, viewer, now, proof), proof=proof)
+    def leaky(table: Table, viewer: Viewer, now: int, proof: Proof | None, *given: Any) -> Any:  # noqa: ANN401 - as standing
+        return msgspec.structs.replace(standing(table, viewer, now, proof, *given), proof=proof)
 
     def proof_of(_table: Table, seed: bytes, _now: int) -> Proof:
         return Proof(seed.hex(), ("", ""))
