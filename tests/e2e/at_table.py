@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from time import monotonic
 from typing import Final, NamedTuple
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.server.serving import Server
 
@@ -99,6 +101,30 @@ def type_move(page: Page, move: str) -> None:
     expect(page.locator(".side li")).not_to_have_count(lines)
 
 
+def next_round(page: Page) -> Locator:
+    """Where the next round is asked for, if there is one."""
+    return page.get_by_role("button", name=re.compile("Next round|Manche suivante"))
+
+
+def begin_next_round(page: Page) -> None:
+    """Leave the account of a round for the next one."""
+    next_round(page).press("Enter")
+    expect(page.locator(".end")).to_be_hidden()
+
+
+def play_until(page: Page, choose: Callable[[Seen], str | None]) -> Seen:
+    """Play until there is nothing more to choose; a round that ends first begins anew."""
+    while True:
+        now = my_turn(page)
+        if now.is_over:
+            begin_next_round(page)
+            continue
+        move = choose(now)
+        if move is None:
+            return now
+        type_move(page, move)
+
+
 def sale(now: Seen) -> str | None:
     """Say how to sell the most that can be sold of one good."""
     sellable = [good for good in now.hand if now.of(good) > 1 or good not in PRECIOUS]
@@ -112,3 +138,14 @@ def quick(now: Seen) -> str:
     if sold is not None:
         return sold
     return f"T {now.goods[0]}" if now.goods and now.room > 0 else CAMEL
+
+
+def exchangeable(now: Seen) -> list[str]:
+    """Name the goods of the market that can be had with another one for camels and other cards."""
+    camels = min(now.herd, now.room)
+
+    def has_pair(at: int) -> bool:
+        pairs = [{now.goods[at], other} for place, other in enumerate(now.goods) if place != at]
+        return any(camels + sum(card not in pair for card in now.hand) > 1 for pair in pairs)
+
+    return [good for at, good in enumerate(now.goods) if has_pair(at)]
