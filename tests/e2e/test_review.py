@@ -93,7 +93,7 @@ def test_a_review_says_what_was_better(
         expect(slider).to_have_value(str(place.index((moment["round"], moment["part"]))))
         box = panel.locator("figure svg").bounding_box()
         assert box is not None
-        page.mouse.click(box["x"] + box["width"] - 10, box["y"] + box["height"] / 2)
+        page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
         expect(slider).to_have_value(slider.get_attribute("max") or "")
         panel.get_by_text("The chart as a table").click()
         rows = panel.get_by_role("region", name="The chart as a table").locator("tbody tr")
