@@ -113,7 +113,7 @@ def begin_next_round(page: Page) -> None:
 
 
 def play_until(page: Page, choose: Callable[[Seen], str | None]) -> Seen:
-    """Play until there is nothing more to choose; a round that ends first begins anew."""
+    """Play until nothing is left to choose, and leave the field; a round that ends first begins anew."""
     while True:
         now = my_turn(page)
         if now.is_over:
@@ -121,6 +121,7 @@ def play_until(page: Page, choose: Callable[[Seen], str | None]) -> Seen:
             continue
         move = choose(now)
         if move is None:
+            page.locator("#typed").blur()
             return now
         type_move(page, move)
 

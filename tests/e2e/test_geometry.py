@@ -102,7 +102,10 @@ def test_seven_cards_are_in_sight_at_every_size(browser: Browser, server: Server
     assert abs(foot_of_action(page) - foot) < 1  # nothing moves as cards come
 
     found: dict[str, Any] = {"idle": faults(page)}
-    page.keyboard.press(now.hand[0].lower())
+    sold = sale(now)
+    assert sold is not None
+    page.keyboard.press(sold[2].lower())
+    expect(page.locator(".hand .picked")).to_have_count(now.of(sold[2]))
     found["picked"] = faults(page)
     page.keyboard.press("Escape")
     for slot in "12345":
