@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import httpx
+from websockets.asyncio.client import ClientConnection
 
-from bench.client import Choose, Client, Guest, admit, against_each_other, at_random, http_to
+from bench.client import Choose, Client, Guest, admit, against_each_other, at_random, http_to, read
 from bench.faulty.processes import SERVE, Node
 from jaipur.rules.moves import Move
 from jaipur.rules.view import View
@@ -71,6 +72,14 @@ async def two_clients(
         for seat, (server, guest) in enumerate(zip(servers, guests, strict=True))
     )
     return first, second
+
+
+async def told_of(socket: ClientConnection, kind: type[T]) -> T:
+    """Wait until something of a kind is said; a beat may come before anything."""
+    while True:
+        message = read(await socket.recv())
+        if isinstance(message, kind):
+            return message
 
 
 async def play(*clients: Client) -> None:

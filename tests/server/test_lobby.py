@@ -242,7 +242,7 @@ def test_a_seek_that_cannot_be_is_refused_with_a_reason() -> None:
         scene = await Scene.begin()
         line = await scene.line("owner")
         odd = await line.ask(Seek(Untimed()))
-        often = [await line.ask(Seek(Live(5, 5))) for _ in range(62)]
+        often = [await line.ask(Seek(Live(5, 5))) for _ in range(70)]
         await scene.end()
         return odd, often
 

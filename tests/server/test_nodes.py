@@ -7,22 +7,19 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
-from typing import TypeVar
 
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from bench.client import Client, admit, dial, read, say
+from bench.client import Client, admit, dial, say
 from jaipur.server.seeking import REFRESH_EVERY
 from jaipur.wire.from_client import Join, Seek
 from jaipur.wire.from_server import Joined, Paired
 from jaipur.wire.values import Live
 from tests.adapters.eventually import eventually
 from tests.adapters.nats_server import NatsServer
-from tests.server.serving import Server, play, run, two_clients
+from tests.server.serving import Server, play, run, told_of, two_clients
 from tests.server.test_playing import agree, reached
-
-T = TypeVar("T")
 
 CATCH_UP_WITHIN = 5.0
 
@@ -83,14 +80,6 @@ def test_two_who_seek_at_different_servers_are_paired_once(
     assert {*seats} == {0, 1}
 
 
-async def told_of(socket: ClientConnection, kind: type[T]) -> T:
-    """Wait until something of a kind is said."""
-    while True:
-        message = read(await socket.recv())
-        if isinstance(message, kind):
-            return message
-
-
 async def paired_with(socket: ClientConnection) -> list[str]:
     """Give every table that a socket is told of, for longer than it takes to look at seeks again."""
     found = [(await told_of(socket, Paired)).match]
@@ -107,6 +96,7 @@ def test_a_sign_in_that_ends_at_one_server_closes_its_sockets_at_another(
     nats.start()
 
     async def sign_out() -> tuple[float, int | None]:
+        await eventually(lambda: all("connected to NATS" in node.log.read_text() for node in two_nodes))
         async with two_nodes[0].http() as http:
             guest = await admit(http)
             socket = await dial(two_nodes[1].address, guest)

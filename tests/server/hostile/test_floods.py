@@ -13,8 +13,9 @@ import pytest
 
 from jaipur.server import endpoints, protocols
 from jaipur.server.settings import Settings
+from tests.adapters.eventually import eventually
 from tests.server.hostile.raw import BINARY, PING, TEXT, Raw, frame
-from tests.server.hostile.test_hostile_frames import memory_of
+from tests.server.hostile.test_hostile_frames import LONGEST, memory_of
 from tests.server.serving import Server, run, served_here
 
 PONG: Final = 10
@@ -31,7 +32,10 @@ AT_ONCE: Final = 200_000
 MOST_TAKEN: Final = 16 << 20
 """Bytes until it is cut: some wait in the buffers of the system."""
 MOST_MORE: Final = 16 << 20
-SOON: Final = 1.0
+ANSWERS: Final = 6
+"""That others get, during a flood or soon after it."""
+PATIENCE: Final = 1.0
+"""Seconds for a request: more than a machine with other things to do is ever late."""
 
 
 async def others_wait(port: int, waits: list[float]) -> None:
@@ -49,7 +53,10 @@ async def others_wait(port: int, waits: list[float]) -> None:
 
 
 async def flood(port: int, frames: list[bytes], most: int) -> tuple[int, list[float]]:
-    """Send frames, and read nothing, until the server has enough of it; give how much it took."""
+    """Send frames, and read nothing, until the server has enough of it; give how much it took.
+
+    Others are answered so many times before the flood's connection is gone.
+    """
     waits: list[float] = []
     others = asyncio.create_task(others_wait(port, waits))
     raw, taken = await Raw.let_in(port, None), 0
@@ -59,6 +66,7 @@ async def flood(port: int, frames: list[bytes], most: int) -> tuple[int, list[fl
     while taken < most and await raw.send(data):
         taken += len(data)
     await asyncio.sleep(0.5)
+    await eventually(lambda: len(waits) >= ANSWERS, 30)
     raw.cut()
     others.cancel()
     await asyncio.wait({others})
@@ -73,8 +81,7 @@ def test_whoever_floods_is_cut_off(shared: Server, kind: str) -> None:
 
     assert taken < MOST_TAKEN
     assert memory_of(shared.process) - memory < MOST_MORE
-    assert len(waits) > 5
-    assert max(waits) < SOON
+    assert max(waits) < LONGEST
 
 
 def test_a_flood_that_is_not_cut_off_is_noticed(tmp_path: Path) -> None:
@@ -87,14 +94,14 @@ def test_a_flood_that_is_not_cut_off_is_noticed(tmp_path: Path) -> None:
         server.kill()
 
     assert taken >= 1 << 20
-    assert len(waits) < 5 or max(waits) > 0.1
+    assert max(waits) > 0.1
 
 
 @asynccontextmanager
 async def impatient(monkeypatch: pytest.MonkeyPatch, folder: Path) -> AsyncGenerator[int]:
     """Serve with little patience."""
-    monkeypatch.setattr(protocols, "REQUEST_WITHIN", 0.3)
-    monkeypatch.setattr(endpoints, "BODY_WITHIN", 0.3)
+    monkeypatch.setattr(protocols, "REQUEST_WITHIN", PATIENCE)
+    monkeypatch.setattr(endpoints, "BODY_WITHIN", PATIENCE)
     async with served_here(Settings(data_dir=folder)) as (_, address):
         yield int(address.rpartition(":")[2])
 
@@ -111,7 +118,8 @@ async def held(port: int, *parts: bytes) -> tuple[float, bytes]:
 
     reading = asyncio.create_task(listen())
     for part in parts:
-        await raw.send(part)
+        if not await raw.send(part):
+            break
         await asyncio.sleep(0.05)
     await asyncio.wait_for(reading, 5)
     raw.cut()
@@ -122,12 +130,14 @@ BODY: Final = (
     b"POST /api/sign-in HTTP/1.1\r\nhost: x\r\norigin: http://x\r\n"
     b"content-length: 40\r\nconnection: close\r\n\r\n"
 )
+TRICKLE: Final = 100
+"""Parts that take longer than anybody is waited for."""
 SILENT: Final = {
     "nothing is said": ([], b""),
-    "headers trickle": ([b"GET / HTTP/1.1\r\n", *[b"x: y\r\n"] * 30], b""),
+    "headers trickle": ([b"GET / HTTP/1.1\r\n", *[b"x: y\r\n"] * TRICKLE], b""),
     "a body does not come": ([BODY, b"{"], b"the body did not come"),
     "a second request trickles": (
-        [b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n", *[b"G"] * 20],
+        [b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n", *[b"G"] * TRICKLE],
         b'{"alive":true}',
     ),
 }
@@ -159,9 +169,9 @@ def test_who_asks_in_time_is_answered_however_often(monkeypatch: pytest.MonkeyPa
             for _ in range(5):
                 raw.writer.write(b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n")
                 await raw.reader.readuntil(b"}")
-                await asyncio.sleep(0.2)
+                await asyncio.sleep(0.3)
             assert await socket.send(frame(b'{"type":"ping","sent":1}'))
-            assert b"pong" in await socket.reader.readuntil(b"}")
+            await socket.reader.readuntil(b"pong")  # a beat may come before it
             raw.cut()
             socket.cut()
             return 5
