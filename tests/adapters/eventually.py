@@ -7,6 +7,12 @@ import time
 from collections.abc import Callable
 
 
+async def let_others_go_on(turns: int = 100) -> None:
+    """Let happen what waits for nothing but its turn, however long that takes."""
+    for _ in range(turns):
+        await asyncio.sleep(0)
+
+
 async def eventually(so: Callable[[], object], seconds: float = 10) -> None:
     """Wait until something is so."""
     until = time.monotonic() + seconds

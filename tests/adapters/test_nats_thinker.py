@@ -38,6 +38,7 @@ class Gated:
     def __init__(self, *, opened: bool = True) -> None:
         self.asked = 0
         self.thought = 0
+        self.given_up = 0
         self.may_go_on = asyncio.Event()
         if opened:
             self.may_go_on.set()
@@ -45,7 +46,11 @@ class Gated:
     async def think(self, _level: str, _view: View, _seed: bytes) -> Move:
         """Wait until it may."""
         self.asked += 1
-        await self.may_go_on.wait()
+        try:
+            await self.may_go_on.wait()
+        except asyncio.CancelledError:
+            self.given_up += 1
+            raise
         self.thought += 1
         return TakeCamels()
 
@@ -64,6 +69,7 @@ class Working:
     """A worker, and the word that ends it."""
 
     def __init__(self, link: Link, thinker: Thinker, subject: str, **bounds: int) -> None:
+        self.link = link
         self.stop = asyncio.Event()
         self.task = asyncio.create_task(serve_thoughts(link, thinker, self.stop, subject=subject, **bounds))
 
@@ -255,8 +261,8 @@ def test_what_waited_too_long_is_dropped(nats: str, subject: str) -> None:
         thinking = Gated(opened=False)
         async with working(nats, thinking, subject), linked(nats) as link:
             with pytest.raises(TimeoutError):
-                await NatsThinker(link, subject, deadline=0.2).think(LEVEL, a_view(), b"")
-            await asyncio.sleep(0.1)
+                await NatsThinker(link, subject, deadline=1).think(LEVEL, a_view(), b"")
+            await eventually(lambda: thinking.given_up)
             thinking.may_go_on.set()
             await asyncio.sleep(0.05)
             assert (thinking.asked, thinking.thought) == (1, 0)
@@ -297,7 +303,8 @@ def test_a_worker_that_is_told_to_stop_finishes_and_takes_nothing_new(nats: str,
             begun = asyncio.create_task(thinker.think(LEVEL, a_view(), b""))
             await eventually(lambda: thinking.asked)
             worker.stop.set()
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0)
+            await worker.link.flush()
             with pytest.raises(TimeoutError, match="nobody thinks"):
                 await thinker.think(LEVEL, a_view(), b"")
             assert not worker.task.done()
@@ -313,12 +320,12 @@ def test_a_worker_that_is_told_to_stop_answers_what_it_was_sent_before(nats: str
 
     async def check() -> None:
         async with working(nats, Gated(), subject) as worker, linked(nats) as link:
-            thinker = NatsThinker(link, subject, deadline=3)
+            thinker = NatsThinker(link, subject, deadline=10)
             await thinker.think(LEVEL, a_view(), b"")
             asking = [asyncio.create_task(thinker.think(LEVEL, a_view(), b"")) for _ in range(20)]
             for _ in range(3):
                 await asyncio.sleep(0)  # it is sent
-            time.sleep(0.2)  # noqa: ASYNC251 - and arrives, while nobody here reads
+            time.sleep(1)  # noqa: ASYNC251 - and arrives, while nobody here reads
             worker.stop.set()
             assert await asyncio.gather(*asking) == 20 * [TakeCamels()]
 
@@ -333,7 +340,8 @@ def test_an_answer_arrives_though_nats_was_started_again_meanwhile(server: NatsS
         thinking = Gated(opened=False)
         async with linked(server.address) as theirs, linked(server.address) as link:
             worker = Working(theirs, thinking, subject)
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0)
+            await theirs.flush()
             asking = asyncio.create_task(NatsThinker(link, subject).think(LEVEL, a_view(), b""))
             await eventually(lambda: thinking.asked)
             server.kill()

@@ -21,6 +21,9 @@ CUT = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
 )
+CUT_OFF = CUT.replace("(pid)", "(pid, 5000)")
+"""Waits until they are gone, one after the other."""
+HELD_UP = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 
 
 class Hasty(PostgresStore):
@@ -33,6 +36,13 @@ class Hasty(PostgresStore):
         return True
 
 
+async def until_held_up(address: str) -> None:
+    """Wait until somebody waits for a lock."""
+    async with asyncio.timeout(10):
+        while not await query(address, HELD_UP):  # noqa: ASYNC110 - no event tells it
+            await asyncio.sleep(0.01)
+
+
 async def cut_in_mid_commit(store: PostgresStore, address: str, match: MatchId) -> bool | BaseException:
     """Append while the row is held elsewhere, end the server's process, and say what was answered."""
     await store.open(opening(match), SEED)
@@ -41,8 +51,8 @@ async def cut_in_mid_commit(store: PostgresStore, address: str, match: MatchId) 
     async with holder.transaction():
         await holder.execute("SELECT 1 FROM live WHERE match = $1 FOR UPDATE", match)
         answer = asyncio.ensure_future(store.append(taking(match, 2)))
-        await asyncio.sleep(0.2)
-        await holder.execute(CUT)
+        await until_held_up(address)
+        await holder.execute(CUT_OFF)
         answered: bool | BaseException
         (answered,) = await asyncio.gather(answer, return_exceptions=True)
     await holder.close()
@@ -134,7 +144,7 @@ def test_after_all_connections_are_lost_the_next_calls_make_new_ones(
     run(open_all(postgres, [match]))
     assert run(postgres.append(taking(match, 2)))
 
-    run(query(clean, CUT))
+    run(query(clean, CUT_OFF))
     run(asyncio.sleep(0.1))
 
     assert len(run(postgres.read(match))) == 2
@@ -198,8 +208,8 @@ def test_a_network_that_swallows_everything_is_given_up_on(
     run: Run, clean: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No answer is not waited for for ever, and the next call takes a new connection."""
-    monkeypatch.setattr(postgres_link, "ANSWER_WITHIN", 0.5)
-    monkeypatch.setattr(postgres_link, "CONNECT_WITHIN", 0.5)
+    monkeypatch.setattr(postgres_link, "ANSWER_WITHIN", 2.0)
+    monkeypatch.setattr(postgres_link, "CONNECT_WITHIN", 2.0)
     match = new_match()
 
     async def lose_the_way() -> list[object]:

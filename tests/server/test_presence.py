@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 import pytest
 
@@ -19,7 +17,7 @@ from jaipur.tables.timekeeper import Timekeeper
 from jaipur.wire.from_client import Claim, Join, Resume
 from jaipur.wire.from_server import Done, Happened, Joined, Refused, Returned
 from jaipur.wire.values import Why
-from tests.adapters.eventually import eventually
+from tests.adapters.eventually import eventually, let_others_go_on
 from tests.server.serving import run
 from tests.server.test_socket import Client, Room, a_room, begin, play
 from tests.tables.at_table import MATCH, SEED
@@ -130,7 +128,7 @@ def test_a_question_of_ones_own_is_not_answered() -> None:
         alone = Presence(Keeper(store, bus, time), bus)
         await alone.start()
         await bus.publish(WANTED, msgspec.msgpack.encode(Wanted(MATCH, 0, "another")))
-        await asyncio.sleep(0.01)
+        await let_others_go_on()
         found = await alone.is_here(MATCH, 0)
         await alone.close()
         await bus.close()

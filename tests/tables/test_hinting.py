@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -15,10 +15,10 @@ from jaipur.tables.hinting import HINTS
 from jaipur.tables.keeper import Happening, Keeper, Seating
 from jaipur.tables.timekeeper import Timekeeper
 from jaipur.wire.from_client import Play, Ready
+from tests.adapters.eventually import let_others_go_on
 from tests.tables.at_table import MATCH, SEED, legal_moves, opening
 
 T = TypeVar("T")
-A_MOMENT: Final = 0.02
 
 
 class Overheard(LocalBus):
@@ -69,7 +69,7 @@ class Processes:
         """Let listeners come, and their servers find each other."""
         for number in numbers:
             await self.keepers[number].listen(MATCH, self._listeners[number])
-            await asyncio.sleep(A_MOMENT)
+            await let_others_go_on()
 
     def leave(self, number: int) -> None:
         """Let a listener go."""
@@ -83,7 +83,7 @@ class Processes:
         self.bus.said.clear()
         move = Play(table.version, legal_moves(table.match)[0])
         await self.keepers[number].ask(move, Seating(MATCH, table.match.now.to_move))
-        await asyncio.sleep(A_MOMENT)
+        await let_others_go_on()
         return [*self.bus.said]
 
 
@@ -142,7 +142,7 @@ def test_who_comes_later_is_told_where_others_are() -> None:
         await late.look(MATCH)  # reads the log
         await processes.move(0)
         await late.listen(MATCH, processes._listener(1), asked_at)
-        await asyncio.sleep(A_MOMENT)
+        await let_others_go_on()
         return processes.heard
 
     assert run(play()) == [[4], [4]]
@@ -189,7 +189,7 @@ def test_processes_that_missed_each_other_find_each_other() -> None:
         await processes.move(0)
         before = [[*heard] for heard in processes.heard]
         await processes.keepers[1].found(MATCH, 4)
-        await asyncio.sleep(A_MOMENT)
+        await let_others_go_on()
         await processes.move(0)
         await processes.move(1)
         return before, processes.heard

@@ -20,6 +20,7 @@ from jaipur.tables.ports import StoreUnavailable
 from jaipur.tables.timekeeper import Timekeeper
 from jaipur.wire.from_client import Play, Ready
 from jaipur.wire.values import Why
+from tests.adapters.eventually import let_others_go_on
 from tests.tables.at_table import MATCH, SEED, legal_moves, opening
 
 T = TypeVar("T")
@@ -211,7 +212,7 @@ def test_what_is_hinted_at_while_a_log_is_read_is_not_missed() -> None:
         asked_at = asyncio.get_running_loop().time()
         house.store.held = held = asyncio.Event()
         reading = asyncio.create_task(other.table(MATCH))
-        await asyncio.sleep(0.01)
+        await let_others_go_on()
         request, seat = await a_move(one)
         await one.ask(request, Seating(MATCH, seat))
         await other.hinted(MATCH, 4)

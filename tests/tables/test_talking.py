@@ -11,6 +11,7 @@ from jaipur.rules.events import Seat
 from jaipur.tables.ids import match_id
 from jaipur.tables.talking import PAUSE, SAID, Talk
 from jaipur.wire.values import Phrase
+from tests.adapters.eventually import let_others_go_on
 
 MATCH = match_id(1000, 0, 1)
 OTHER = match_id(1000, 0, 2)
@@ -60,7 +61,7 @@ def test_a_phrase_is_heard_once_by_all_at_the_table_in_every_process() -> None:
             process.listen(match, ear)
 
         assert await here.say(MATCH, 1, Phrase.GOOD_LUCK) is True
-        await asyncio.sleep(0.01)
+        await let_others_go_on()
 
         assert speaker.heard == beside.heard == far.heard == [(1, Phrase.GOOD_LUCK)]
         assert elsewhere.heard == []
@@ -119,7 +120,7 @@ def test_what_is_not_understood_is_not_heard() -> None:
         speaking.listen(MATCH, ear)
         await bus.publish(SAID, b"\x94\xa1x\x01\x00\xaanot a word")
         await bus.publish(SAID, b"")
-        await asyncio.sleep(0.01)
+        await let_others_go_on()
         assert ear.heard == []
         assert await speaking.say(MATCH, 0, Phrase.OOPS) is True
         await end()

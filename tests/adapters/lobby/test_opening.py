@@ -19,6 +19,7 @@ from jaipur.tables.ports import Bus, Finished, StoreUnavailable
 from jaipur.tables.timekeeper import Timekeeper
 from jaipur.wire.values import Correspondence, House, Live, Untimed
 from tests.adapters.entries import AT, ending, new_match
+from tests.adapters.eventually import let_others_go_on
 from tests.adapters.lobby.conftest import NAMES, Premises
 from tests.adapters.lobby.people import ARJUN, DAILY, MEERA, seeking
 
@@ -75,7 +76,7 @@ def test_whoever_holds_the_sockets_of_two_who_are_seated_is_told(premises: Premi
         await bus.subscribe(SEATED, hear)
         for _ in range(2):
             await (await opener(premises, bus=bus)).open(made)
-        await asyncio.sleep(0.01)
+        await let_others_go_on()
         await bus.close()
 
     premises.run(open_twice())

@@ -81,7 +81,7 @@ def test_the_loop_goes_on_while_passwords_are_hashed(slow: tuple[Slow, Passwords
         tries = [
             asyncio.ensure_future(passwords.matches(None, PASSWORD)) for _ in range(AT_ONCE + MOST_WAITING)
         ]
-        await asyncio.sleep(0.05)
+        await eventually(lambda: hasher.now == AT_ONCE)
         began = time.monotonic()
         with pytest.raises(Troubled) as refused:
             await passwords.matches(None, PASSWORD)

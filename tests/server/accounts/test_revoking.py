@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from jaipur.adapters.local_bus import LocalBus
+from jaipur.server import revoking
 from jaipur.server.revoking import EVERY, Revocations
 from jaipur.tables.people import Revoked
 from jaipur.tables.people_ports import People
@@ -51,9 +52,14 @@ async def seconds_until(ended: list[str], sign_in: str) -> float:
 
 @pytest.mark.parametrize("hints", ["heard", "lost"])
 def test_a_sign_in_that_ends_is_told_on_another_server_within_a_second(
-    run: Run, server: Server, hints: str
+    run: Run, server: Server, hints: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever ended it: signed out, ended from elsewhere, a new password, deleted."""
+    """Whatever ended it: signed out, ended from elsewhere, a new password, deleted.
+
+    By hints alone, or by looking alone, and then the rest of the second is for a machine that is busy.
+    """
+    assert EVERY <= 0.5
+    monkeypatch.setattr(revoking, "EVERY", 0.1 if hints == "lost" else 60)
     ended: list[str] = []
     bus = DeafBus() if hints == "lost" else server.bus
     other = Revocations(server.crowd.people, bus, ended.append)
@@ -83,14 +89,13 @@ def test_a_sign_in_that_ends_is_told_on_another_server_within_a_second(
     took = run(visit())
 
     assert max(took) < 1
-    assert hints == "lost" or min(took) < EVERY
 
 
 def test_who_neither_hears_nor_looks_does_not_know(
     run: Run, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The control of the test above."""
-    monkeypatch.setattr("jaipur.server.revoking.EVERY", 60)
+    monkeypatch.setattr(revoking, "EVERY", 60)
     ended: list[str] = []
     other = Revocations(server.crowd.people, DeafBus(), ended.append)
 
@@ -113,8 +118,11 @@ async def _end_elsewhere(home: Browser, work: Browser) -> None:
     await home.ask("DELETE", f"/api/sign-ins/{await sign_in_of(work)}")
 
 
-def test_what_ended_while_the_store_was_away_is_told_when_it_is_back(run: Run, server: Server) -> None:
+def test_what_ended_while_the_store_was_away_is_told_when_it_is_back(
+    run: Run, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """And the looking goes on by itself."""
+    monkeypatch.setattr(revoking, "EVERY", 0.1)
     ended: list[str] = []
     away = Away(server.crowd.people)
     revocations = Revocations(away, LocalBus(), ended.append)  # type: ignore[arg-type]
