@@ -42,10 +42,10 @@ def test_tables_are_due_when_their_deadline_has_passed(kept: Kept) -> None:
 def test_a_table_becomes_due_as_time_passes(kept: Kept) -> None:
     """By the store's own clock, without anybody telling it the time."""
     now = pulse(kept).now
-    match = opened(kept, now, now + 500)
+    match = opened(kept, now, now + 2000)
     assert kept.run(kept.store.due(9)) == ()
 
-    kept.wait(501)
+    kept.wait(2001)
 
     assert kept.run(kept.store.due(9)) == (match,)
 
@@ -110,7 +110,7 @@ def test_a_silence_is_an_outage(kept: Kept) -> None:
     returned = kept.run(return_together())
 
     (outage,) = pulse(kept).outages
-    assert LONG <= outage.ended - outage.began < LONG + 2000
+    assert LONG <= outage.ended - outage.began < LONG + 10_000
     assert outage.ended == min(each.now for each in returned)
     assert all(each.outages == (outage,) for each in returned)
 

@@ -35,7 +35,7 @@ def started(*arguments: str, stdout: int, stderr: int) -> subprocess.Popen[bytes
 def read_while_it_speaks(terminal: int) -> str:
     """Read what appears, until nothing more does for a while."""
     said = b""
-    while not said or select.select([terminal], [], [], 1)[0]:
+    while not said or select.select([terminal], [], [], 3)[0]:
         said += os.read(terminal, 65536)
     return said.decode()
 

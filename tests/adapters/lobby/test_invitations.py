@@ -30,7 +30,7 @@ def test_an_invitation_is_found_by_its_link(premises: Premises) -> None:
 
     assert found is not None
     assert (found.key, found.host, found.terms, found.to) == (made.key, MEERA, made.terms, None)
-    assert 48_000 < found.lives <= 50_000
+    assert 40_000 < found.lives <= 50_000
     assert premises.run(invitations.invitation(key_of(new_link()))) is None
 
 

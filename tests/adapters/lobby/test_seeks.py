@@ -22,8 +22,7 @@ def test_who_waits_longest_is_told_first(premises: Premises) -> None:
     first, second = premises.run(premises.lobby.seeks.waiting(9))
 
     assert [first.seek, second.seek] == [early, late]
-    assert 4000 <= first.waited < 6000
-    assert second.waited < 2000
+    assert second.waited < 4000 <= first.waited < SEEK_LIVES
     assert [each.seek for each in premises.run(premises.lobby.seeks.waiting(1))] == [early]
 
 
@@ -31,12 +30,12 @@ def test_a_user_waits_for_one_thing_at_a_time(premises: Premises) -> None:
     """The later seek takes the place of the earlier one, whoever holds that, and waits anew."""
     seeks, first, second = premises.lobby.seeks, seeking(MEERA), seeking(MEERA, TEN)
     premises.run(seeks.seek(first))
-    premises.wait(3000)
+    premises.wait(10_000)
     premises.run(seeks.seek(second))
 
     (waits,) = premises.run(seeks.waiting(9))
     assert waits.seek == second
-    assert waits.waited < 2000
+    assert waits.waited < 10_000
     assert premises.run(seeks.refresh([first.id, second.id])) == {second.id}
 
 
@@ -45,9 +44,9 @@ def test_a_seek_dies_without_a_sign_of_life(premises: Premises) -> None:
     seeks, alive, dead = premises.lobby.seeks, seeking(), seeking()
     for each in (alive, dead):
         premises.run(seeks.seek(each))
-    premises.wait(SEEK_LIVES - 1000)
+    premises.wait(SEEK_LIVES - 5000)
     assert premises.run(seeks.refresh([alive.id])) == {alive.id}
-    premises.wait(2000)
+    premises.wait(6000)
 
     assert [each.seek for each in premises.run(seeks.waiting(9))] == [alive]
     assert premises.run(seeks.counts()) == {Live(5, 5): 1}
