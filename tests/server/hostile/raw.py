@@ -62,13 +62,13 @@ class Raw:
         """Whether the server has closed it."""
         return self.reader.at_eof() or self.writer.is_closing()
 
-    async def send(self, data: bytes) -> bool:
-        """Send bytes, and read what there is; False where nobody takes them."""
+    async def send(self, data: bytes, within: float = 2) -> bool:
+        """Send bytes, and read what there is; False where nobody takes them, within some seconds."""
         if self.is_over:
             return False
         try:
             self.writer.write(data)
-            async with asyncio.timeout(2):
+            async with asyncio.timeout(within):
                 await self.writer.drain()
         except (OSError, TimeoutError):
             return False

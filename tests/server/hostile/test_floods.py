@@ -63,7 +63,7 @@ async def flood(port: int, frames: list[bytes], most: int) -> tuple[int, list[fl
     raw.reader._transport.pause_reading()  # type: ignore[attr-defined]  # asyncio has no other way
     await raw.send(frames[0])
     data = frames[-1] * (AT_ONCE // len(frames[-1]))
-    while taken < most and await raw.send(data):
+    while taken < most and await raw.send(data, within=20):
         taken += len(data)
     await asyncio.sleep(0.5)
     await eventually(lambda: len(waits) >= ANSWERS, 30)
