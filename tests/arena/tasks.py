@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from pathlib import Path
 
 
 def squared(number: int) -> int:
@@ -23,3 +24,9 @@ def sleeping(seconds: float) -> int:
     """A task that lasts."""
     time.sleep(seconds)
     return os.getpid()
+
+
+def sleeping_noted(folder: str, seconds: float) -> int:
+    """A task that lasts, and leaves a file by the name of its process."""
+    Path(folder, str(os.getpid())).touch()
+    return sleeping(seconds)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator, Iterable
+from contextlib import ExitStack
 from itertools import count, islice
 from pathlib import Path
 from typing import TypeVar
@@ -71,13 +72,13 @@ def test_a_pool_that_is_left_does_not_wait_for_what_nobody_wants() -> None:
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
-import signal, sys, time
+import functools, signal, sys
 from jaipur.arena.executor import ProcessPool
-from tests.arena.tasks import sleeping
+from tests.arena.tasks import sleeping_noted
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background may ignore it
     with ProcessPool(2) as pool:
-        for worker in pool.map(sleeping, [0, 3600, 3600, 3600]):
+        for worker in pool.map(functools.partial(sleeping_noted, sys.argv[1]), [0, 3600, 3600, 3600]):
             print(worker, flush=True)
 """
 
@@ -85,21 +86,27 @@ if __name__ == "__main__":
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
 def test_workers_end_with_their_parent_however_it_ends(tmp_path: Path, how: signal.Signals) -> None:
     """Killed, it cannot tell them; interrupted by Ctrl-C, as its workers are, only it says so."""
-    program = tmp_path / "program.py"
+    program, begun = tmp_path / "program.py", tmp_path / "begun"
     program.write_text(PROGRAM, encoding="utf-8")
-    with subprocess.Popen(
-        [sys.executable, program],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        process_group=0,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-    ) as parent:
+    begun.mkdir()
+    with (
+        subprocess.Popen(
+            [sys.executable, program, begun],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            process_group=0,
+            env=os.environ | {"PYTHONPATH": str(ROOT)},
+        ) as parent,
+        ExitStack() as at_last,
+    ):
+        at_last.callback(parent.kill)
         assert parent.stdout is not None
         assert parent.stderr is not None
         worker = int(parent.stdout.readline())
-        os.kill(worker, 0)
-        time.sleep(0.3)  # the second worker has begun, too
+        _wait_until(lambda: len(list(begun.iterdir())) == 2)
+        workers = [int(each.name) for each in begun.iterdir()]
+        assert worker in workers
         if how == signal.SIGINT:
             os.killpg(parent.pid, how)
         else:
@@ -107,11 +114,15 @@ def test_workers_end_with_their_parent_however_it_ends(tmp_path: Path, how: sign
         said = parent.stderr.read()
         assert parent.wait(30) == -how
 
+    _wait_until(lambda: not any(_is_alive(each) for each in workers))
+    assert said.count("Traceback") == (how == signal.SIGINT)
+
+
+def _wait_until(so: Callable[[], bool]) -> None:
     deadline = time.monotonic() + 30
-    while _is_alive(worker):
+    while not so():
         assert time.monotonic() < deadline
         time.sleep(0.05)
-    assert said.count("Traceback") == (how == signal.SIGINT)
 
 
 def _is_alive(process: int) -> bool:
