@@ -116,7 +116,7 @@ def test_a_move_that_showed_nothing_is_taken_back_before_the_answer() -> None:
     """The other leaves a moment; all is as it was, in the record too, and the other answer still comes."""
 
     async def play() -> None:
-        game = HomeGame(Sitting(("Meera", "Asha"), SEED), "en", AtOnce(), pace=Pace(0, 1.0))
+        game = HomeGame(Sitting(("Meera", "Asha"), SEED), "en", AtOnce(), pace=Pace(0, 60.0))
         task = asyncio.create_task(game.run())
         await own_turn(game)
         before, plies = game.sitting.match, len(game.sitting.record().rounds[0].plies)
@@ -132,6 +132,7 @@ def test_a_move_that_showed_nothing_is_taken_back_before_the_answer() -> None:
         assert game.is_my_turn
         assert game.log[-1] == game.said.takes_back.you
         assert len(game.sitting.record().rounds[0].plies) == plies
+        game._pace = Pace(0, 0.1)  # now nobody takes anything back
         game.play_move(quiet_move(game))
         await eventually(lambda: len(game.sitting.record().rounds[0].plies) >= plies + 2)
         assert game.may_take_back is False
