@@ -44,16 +44,16 @@ function turned(hexadecimal: string, bit: number): string {
 }
 
 describe("a deal", () => {
-  test("is the one that Python drew, a thousand times in less than two seconds", () => {
+  test("is the one that Python drew, a thousand times in less than two seconds of work", () => {
     expect(VECTORS.version).toBe(1);
     expect(VECTORS.deals).toHaveLength(1000);
 
-    const began = performance.now();
+    const before = process.cpuUsage();
     const drawn = VECTORS.deals.map(repeated);
-    const took = performance.now() - began;
+    const { user, system } = process.cpuUsage(before);
 
     expect(drawn).toEqual(VECTORS.deals);
-    expect(took).toBeLessThan(2000);
+    expect(user + system).toBeLessThan(2_000_000);
   });
 
   test("is another one with any bit of the seed turned, and so is the commitment", () => {
