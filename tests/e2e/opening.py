@@ -41,6 +41,11 @@ def newcomer(
     assert complaints == []
 
 
+def stop_clock(page: Page) -> None:
+    """Let the time of a page with a clock of its own stand still until the test moves it on."""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+
+
 @contextmanager
 def opened(
     browser: Browser,

@@ -8,10 +8,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.e2e.at_table import sit_down
-from tests.e2e.opening import DESKTOP, PHONE
+from tests.e2e.at_table import my_turn, sit_down
+from tests.e2e.opening import DESKTOP, PHONE, stop_clock
 from tests.e2e.tables import visitor
-from tests.e2e.test_browser import is_my_turn, move_by_keys, play_round
+from tests.e2e.test_browser import move_by_keys, play_round
 from tests.server.serving import Server
 
 PATIENCE: Final = 10.0
@@ -56,14 +56,17 @@ def test_whoever_plays_need_not_wait_for_what_flies(
 ) -> None:
     """While cards are in the air the next ones can be picked; then nothing is left of them."""
     with visitor(browser, server, size, motion="slow") as page:
+        motion = page.context.new_cdp_session(page)
+        motion.send("Animation.enable")
+        motion.send("Animation.setPlaybackRate", {"playbackRate": 0})  # nothing lands before it is let
         sit_down(page, server)
         expect(page.locator(".air > *").first).to_be_attached()
-        while not is_my_turn(page):
-            page.wait_for_timeout(20)
+        my_turn(page)
         page.keyboard.press("1")
         assert page.evaluate(_MOVING) > 0
         expect(page.locator(".facade button.card[aria-pressed=true]").first).to_be_attached()
         page.keyboard.press("Escape")
+        motion.send("Animation.setPlaybackRate", {"playbackRate": 1})
 
         all_lies_where_it_belongs(page)
 
@@ -76,36 +79,38 @@ def test_many_moves_one_after_the_other_leave_nothing_in_the_air(browser: Browse
         play_round(page, move_by_keys, most=6)
 
         assert page.evaluate("window.flown") > 0
-        if not page.locator(".end").is_visible():
+        if not my_turn(page).is_over:
             all_lies_where_it_belongs(page)
 
 
 def test_the_opponents_move_is_drawn_after_ones_own(browser: Browser, server: Server) -> None:
     """The house answers at once; what it takes still leaves the table later than what the player did."""
     with visitor(browser, server, DESKTOP, motion="normal") as page:
+        page.clock.install()
         sit_down(page, server)
-        while not is_my_turn(page):
-            page.wait_for_timeout(20)
+        my_turn(page)
         settle(page)
         page.evaluate(
             """() => {
               window.delays = [];
               const animate = Element.prototype.animate;
               Element.prototype.animate = function (frames, how) {
-                if (this.parentElement?.className === "air") window.delays.push(how.delay);
+                const isMine = document.title.startsWith("•");
+                if (this.parentElement?.className === "air") window.delays.push([isMine, how.delay]);
                 return animate.call(this, frames, how);
               };
             }"""
         )
+        stop_clock(page)  # so the answer comes at once, however long the house thinks
         lines = page.locator(".side li").count()
         move_by_keys(page)
         expect(page.locator(".side li")).not_to_have_count(lines)
-        while not is_my_turn(page):
-            page.wait_for_timeout(20)
-        settle(page)
-        delays: list[float] = page.evaluate("window.delays")
+        my_turn(page)
+        page.clock.resume()
+        delays: list[tuple[bool, float]] = page.evaluate("window.delays")
+        own, answered = ([delay for mine, delay in delays if mine == wanted] for wanted in (True, False))
 
-        assert max(delays) > 100, delays
+        assert min(answered) > max([100, *own]), delays
         all_lies_where_it_belongs(page)
 
 

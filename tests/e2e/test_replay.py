@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Final
 
 import httpx
 import pytest
@@ -13,9 +14,12 @@ from playwright.sync_api import Browser, expect
 from jaipur.rules.replay import read_record, steps
 from tests.e2e.at_table import sit_down
 from tests.e2e.elsewhere import have_played
-from tests.e2e.opening import DESKTOP, PHONE, opened
+from tests.e2e.opening import DESKTOP, PHONE, newcomer, opened, stop_clock
 from tests.e2e.tables import choose
 from tests.server.serving import Server
+
+A_MOVE: Final = 1400
+"""Milliseconds that each stays while a replay plays by itself."""
 
 
 @pytest.fixture(scope="module")
@@ -62,14 +66,20 @@ def test_a_replay_goes_where_one_wants(browser: Browser, server: Server, match: 
 
 def test_a_replay_plays_by_itself_and_stops(browser: Browser, server: Server, match: str) -> None:
     """Space begins it, and any step of one's own ends it; a phone shows all of the table, in French."""
-    with opened(browser, f"{server.address}/replay/{match}", PHONE, "fr-FR") as page:
+    with newcomer(browser, PHONE, "fr-FR") as context:
+        page = context.new_page()
+        page.clock.install()
+        page.goto(f"{server.address}/replay/{match}")
         slider = page.get_by_role("slider", name="Coup")
         expect(slider).to_have_value("0")
+        stop_clock(page)
         page.keyboard.press("Space")
         expect(page.get_by_role("button", name="Pause")).to_be_visible()
+        page.clock.run_for(A_MOVE)
         expect(slider).to_have_value("1")
         page.get_by_role("button", name="Un coup en arrière").click()
         expect(page.get_by_role("button", name="Lire")).to_be_visible()
+        page.clock.run_for(2 * A_MOVE)
         expect(slider).to_have_value("0")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         box = page.locator(".player.own").bounding_box()
