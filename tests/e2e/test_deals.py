@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from time import monotonic
+from typing import Final
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.at_table import begin_next_round, my_turn, next_round, quick, type_move
+from tests.e2e.at_table import PATIENCE, begin_next_round, my_turn, next_round, quick, type_move
+from tests.e2e.days import deal_of_today
 from tests.e2e.elsewhere import as_guest, play_daily, play_out
 from tests.e2e.opening import DESKTOP, PHONE, opened
 from tests.e2e.people import become
@@ -36,15 +38,11 @@ def somebody(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def daily(page: Page, server: Server) -> dict[str, Any]:
-    """Ask for the deal of the day."""
-    told: dict[str, Any] = page.request.get(f"{server.address}/api/daily").json()
-    return told
-
-
-def until_counted(page: Page, server: Server, people: int) -> None:
-    """Wait until so many have played today's deal: the server sees to that a moment after each end."""
-    while daily(page, server)["tried"] < people:
+def until_counted(page: Page, server: Server, deal: str, people: int) -> None:
+    """Wait until so many have played a deal: the server sees to that a moment after each end."""
+    until = monotonic() + PATIENCE
+    while page.request.get(f"{server.address}/api/deals/{deal}").json()["tried"] < people:
+        assert monotonic() < until, "it does not count"
         page.wait_for_timeout(200)
 
 
@@ -75,8 +73,9 @@ def test_the_deal_of_the_day_is_played_once_and_compared(browser: Browser, serve
         page = context.new_page()
         page.goto(server.address)
         become(page, "Gita")
+        today = deal_of_today(page, server)
         play_daily(server, "Hari")
-        until_counted(page, server, 1)
+        until_counted(page, server, today["deal"], 1)
         page.get_by_role("link", name="Deal of the day").click()
         expect(page.get_by_text("You see how others fared once you have played.")).to_be_visible()
         expect(page.get_by_text("Hari")).to_have_count(0)
@@ -117,15 +116,17 @@ def test_the_deal_of_the_day_is_played_once_and_compared(browser: Browser, serve
         assert lines[1].startswith(page.locator(".result b").inner_text())
         assert re.fullmatch("🟧*⬜*", lines[2])
         assert len(lines[2]) == 10
-        assert lines[3:] == [f"{server.address}/daily/{daily(page, server)['day']}"]
+        assert lines[3:] == [f"{server.address}/daily/{today['day']}"]
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
-        expect(page.get_by_text(daily(page, server)["tomorrow"])).to_be_visible()
+        expect(page.get_by_text(today["tomorrow"])).to_be_visible()
         assert violations(page) == []
 
 
 def test_a_guest_sees_a_place_to_be_had_in_french(browser: Browser, server: Server) -> None:
     """Who gives up has played; nothing is left in English."""
-    with opened(browser, f"{server.address}/daily", PHONE, "fr-FR") as page:
+    with opened(browser, server.address, PHONE, "fr-FR") as page:
+        deal_of_today(page, server)
+        page.goto(f"{server.address}/daily")
         expect(page.get_by_role("heading", level=1)).to_have_text("Donne du jour")
         assert english_in(page) == []
         page.get_by_role("button", name="Jouer la donne du jour").click()

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from jaipur.review.puzzles.daily import daily, today
+from jaipur.review.puzzles.daily import daily
 from jaipur.review.puzzles.puzzle import Puzzle, shipped_puzzles
 from jaipur.rules.moves import Move, Sell
 from jaipur.rules.names import WORDS
 from jaipur.rules.notation import parse_move, short
 from jaipur.rules.view_text import parse_view
+from tests.e2e.days import deal_of_today
 from tests.e2e.opening import DESKTOP, PHONE, opened
 from tests.e2e.test_accessibility import looked_at, violations
 from tests.server.serving import Server
@@ -59,11 +61,12 @@ def test_the_daily_puzzle_is_found_from_the_home_page(
 ) -> None:
     """By the move that is typed; the answer, its worth and a streak are told, and the next one comes."""
     with opened(browser, server.address, size) as page:
+        today = date.fromisoformat(deal_of_today(page, server)["day"])
         page.get_by_role("link", name="Puzzle of the day").click()
         page.get_by_role("link", name="Solve today's puzzle").click()
         expect(page.get_by_role("heading", name="Find the best move")).to_be_visible()
         puzzle = in_turn(page)
-        assert puzzle.id == daily(today(), shipped_puzzles())
+        assert puzzle.id == daily(today, shipped_puzzles())
 
         type_move(page, parse_move(puzzle.answer))
 
