@@ -20,6 +20,8 @@ T = TypeVar("T")
 
 AS_IT_COMES: Final = 0.15
 """How often."""
+REVIEWED: Final = 60_000
+"""Milliseconds for a match to be put away and reviewed, on a machine that does other things too."""
 
 
 def as_guest(page: Page) -> Guest:

@@ -15,7 +15,7 @@ from tests.e2e.opening import DESKTOP, PHONE
 from tests.server.serving import Server
 
 PATIENCE: Final = 240.0
-"""Seconds for a whole match."""
+"""Seconds for a round."""
 PICKABLE: Final = "button.card[aria-disabled=false]"
 """The others say why not."""
 
@@ -142,6 +142,7 @@ def test_two_friends_play_a_match_by_taps(visit: Visit) -> None:
         assert monotonic() < until
         if host.locator(".end").is_visible():
             go_on(host, guest)
+            until = monotonic() + PATIENCE
         for page in pages:
             if is_my_turn(page) and not page.locator(".end").is_visible():
                 lines = page.locator(".side li").count()

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from bench.client import Guest
-from tests.e2e.elsewhere import have_played
+from tests.e2e.elsewhere import REVIEWED, have_played
 from tests.e2e.test_accessibility import violations
 from tests.server.serving import Server
-
-WITHIN: Final = 60_000
-"""Milliseconds for a match to be put away and reviewed, on a machine that does other things too."""
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +42,7 @@ def test_a_match_is_reviewed_for_the_coach(context: BrowserContext, server: Serv
     page.reload()
 
     ask.click()
-    expect(page.get_by_role("heading", name="Work at this")).to_be_visible(timeout=WITHIN)
+    expect(page.get_by_role("heading", name="Work at this")).to_be_visible(timeout=REVIEWED)
     expect(page.get_by_role("heading", name="Points lost a match")).to_be_visible()
     page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
     assert violations(page) == []

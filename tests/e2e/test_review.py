@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,16 +14,13 @@ from jaipur.rules.moves import Take
 from jaipur.rules.notation import short
 from jaipur.rules.view import View
 from jaipur.rules.view_text import parse_view
-from tests.e2e.elsewhere import have_played
+from tests.e2e.elsewhere import REVIEWED, have_played
 from tests.e2e.opening import DESKTOP, PHONE, opened
 from tests.e2e.practising import is_reply, play_on, seen_after
 from tests.e2e.tables import choose
 from tests.e2e.test_accessibility import violations
 from tests.e2e.test_geometry import SIZES
 from tests.server.serving import Server
-
-WITHIN: Final = 30_000
-"""Milliseconds for a review, on a machine that does other things too."""
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +35,7 @@ def review(browser: Browser, server: Server, match: str) -> dict[str, Any]:
     with opened(browser, f"{server.address}/review/{match}") as page:
         page.get_by_role("button", name="Review this match").click()
         expect(page.get_by_role("progressbar", name="How far the review is")).to_be_visible()
-        expect(page.locator(".verdict")).to_be_visible(timeout=WITHIN)
+        expect(page.locator(".verdict")).to_be_visible(timeout=REVIEWED)
         found: dict[str, Any] = page.request.get(f"{server.address}/api/matches/{match}/review").json()
     return found["review"]  # type: ignore[no-any-return]
 
@@ -275,6 +272,6 @@ def test_the_end_of_a_match_leads_to_its_review(browser: Browser, server: Server
         choose(page, "Resign", "Resign")
         page.get_by_role("link", name="Review", exact=True).click()
         expect(page).to_have_url(re.compile(r"/review/\w{13}\?at=0&seat=0$"))
-        expect(page.locator(".verdict")).to_be_visible(timeout=WITHIN)
+        expect(page.locator(".verdict")).to_be_visible(timeout=REVIEWED)
         page.keyboard.press("End")
         expect(page.get_by_role("region", name="Review", exact=True)).to_contain_text("Round 1, the end")
