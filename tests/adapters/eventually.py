@@ -13,7 +13,7 @@ async def let_others_go_on(turns: int = 100) -> None:
         await asyncio.sleep(0)
 
 
-async def eventually(so: Callable[[], object], seconds: float = 10) -> None:
+async def eventually(so: Callable[[], object], seconds: float = 60) -> None:
     """Wait until something is so."""
     until = time.monotonic() + seconds
     while not so():

@@ -123,7 +123,7 @@ def test_seven_cards_are_in_sight_at_every_size(browser: Browser, server: Server
 
 def test_a_market_of_camels_is_in_sight_and_goes_back(context: BrowserContext, server: Server) -> None:
     """Goods for camels show nothing that was hidden, so they can be taken back until the house has moved."""
-    page = open_table(context, server)
+    page = open_table(context, server, seals=3)
     for _ in range(5):
         before = play_until(page, lambda now: None if (caravan(now) or "X")[0] == "X" else caravan(now))
         type_move(page, caravan(before) or CAMEL)

@@ -22,7 +22,8 @@ from jaipur.server.settings import Settings
 
 T = TypeVar("T")
 
-PATIENCE: Final = 60.0
+PATIENCE: Final = 240.0
+"""Seconds, also for whoever compiles first."""
 MOMENT: Final = 0.1
 
 
