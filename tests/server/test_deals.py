@@ -276,7 +276,7 @@ def test_a_duel_is_open_once_both_have_played() -> None:
         asked = await told(scene, "watcher", deal)
         mine, theirs = await begin(scene, "owner", deal), await begin(scene, "watcher", deal)
         third = await scene.ask("opponent", "POST", f"/api/deals/{deal}/tries")
-        _, second, _ = await play(scene, mine, [0, 1])
+        seen = await play(scene, mine, [0, 1])
         await play(scene, theirs, [0, 2])
         await give_up(scene, mine)
         half = [await told(scene, who, deal) for who in ("owner", "watcher")]
@@ -291,7 +291,7 @@ def test_a_duel_is_open_once_both_have_played() -> None:
             for match in (mine, theirs)
         ]
         late = (await scene.ask("owner", "GET", f"/api/deals/{deal}/decisions")).json()
-        agreed = len(second.legal_moves()) == 1
+        agreed = len(seen[1].legal_moves()) == 1
         return made, asked, third.status_code, half, early.status_code, whole, records, late, agreed
 
     made, asked, third, (mine, theirs), early, whole, records, late, agreed = at_a_scene(act)
