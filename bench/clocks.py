@@ -15,6 +15,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from bench.databases import new_database
 from bench.faulty.processes import SERVE, Node
 from bench.faulty.timing import (
     AWAY,
@@ -29,7 +30,6 @@ from bench.faulty.timing import (
     time_is_up,
     wrong_walls,
 )
-from bench.nodes import database
 from bench.result import Figure, Result
 from jaipur.arena.contestant import Contestant
 from jaipur.arena.rounds import warm_up
@@ -81,7 +81,7 @@ def run() -> Result:
     """Have all worlds, and judge."""
     warm_up((PLAYER, PLAYER))  # nobody's time shall run while something is compiled
     with tempfile.TemporaryDirectory(prefix="jaipur-clocks-") as folder, ExitStack() as stack:
-        addresses = [stack.enter_context(database()) for _ in range(DATABASES)]
+        addresses = [stack.enter_context(new_database()) for _ in range(DATABASES)]
         found = asyncio.run(_find(addresses, Path(folder)))
     for name, walls in (("as served", found.walls), ("control, trusting the wall", found.trusting)):
         print(

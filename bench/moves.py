@@ -13,8 +13,9 @@ import httpx
 import uvloop
 
 from bench.client import Guest, admit, against_each_other, http_to
+from bench.databases import new_database, query
 from bench.lean import LeanPlayer
-from bench.nodes import FREELY, HERE, Program, backends_of, cpu_of, database, query, served
+from bench.nodes import FREELY, HERE, Program, backends_of, cpu_of, served
 from bench.result import Figure, Result
 from jaipur.adapters.encoding import encode
 from jaipur.adapters.postgres import PostgresStore
@@ -204,9 +205,12 @@ def run() -> Result:
     """Drive a server with PostgreSQL and one without, and the bare store; print, judge."""
     logs = [_log(number) for number in range(MATCHES)]
     with tempfile.TemporaryDirectory() as folder:
-        with database() as address, served(SERVE, folder, database_url=address, **FREELY, **HERE) as program:
+        with (
+            new_database() as address,
+            served(SERVE, folder, database_url=address, **FREELY, **HERE) as program,
+        ):
             kept = uvloop.run(_load(program, address))
-        with database() as address:
+        with new_database() as address:
             bare = uvloop.run(_bare(address, logs))
         with served(MEMORY, folder, **FREELY, **HERE) as program:
             unkept = uvloop.run(_load(program, None))

@@ -2,46 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import secrets
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
-from jaipur.adapters.postgres_link import connect
+from bench.databases import query
 
-POSTGRES: Final = os.environ.get("JAIPUR_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
 FREELY: Final = {"messages_per_second": "100000", "guests_per_address": "100000", "threads": "1"}
 """Settings of a server that is driven as fast as it goes, all from one address."""
 HERE: Final = {"host": "127.0.0.1", "port": "0"}
-PATIENCE: Final = 120.0
-"""Seconds for a statement."""
 _TICK: Final = os.sysconf("SC_CLK_TCK")
-
-
-async def query(address: str, statement: str) -> list[tuple[object, ...]]:
-    """Run one statement, and give its rows; making and dropping a database waits for the disk."""
-    connection = await connect(address, within=PATIENCE)
-    try:
-        return [tuple(row.values()) for row in await connection.fetch(statement)]
-    finally:
-        await connection.close()
-
-
-@contextmanager
-def database() -> Iterator[str]:
-    """Have a database of one's own."""
-    name = f"jaipur_bench_{secrets.token_hex(6)}"
-    asyncio.run(query(POSTGRES, f"CREATE DATABASE {name}"))
-    try:
-        yield urlsplit(POSTGRES)._replace(path=f"/{name}").geturl()
-    finally:
-        asyncio.run(query(POSTGRES, f"DROP DATABASE {name} WITH (FORCE)"))
 
 
 class Program:

@@ -18,9 +18,10 @@ import httpx
 import uvloop
 
 from bench.client import Guest, admit, against_each_other, http_to
+from bench.databases import new_database
 from bench.faulty.processes import Node
 from bench.lean import LeanPlayer, Told
-from bench.nodes import cpu_of, database
+from bench.nodes import cpu_of
 from bench.result import Figure, Result
 from jaipur.cli.warming import warm_all_levels
 from jaipur.wire.from_client import Join, Ready
@@ -192,7 +193,7 @@ def run() -> Result:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 2 * PLAYERS)), hard))
     warm_all_levels()
-    with tempfile.TemporaryDirectory() as folder, database() as address:
+    with tempfile.TemporaryDirectory() as folder, new_database() as address:
         node = Node(Path(folder), database_url=address, **FREELY)
         node.start()
         try:

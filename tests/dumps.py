@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from tests.adapters.conftest import query
+from bench.databases import query
 
 Dump = dict[str, list[bytes]]
 """The values of each table."""

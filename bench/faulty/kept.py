@@ -10,9 +10,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
+from bench.databases import query
 from bench.faulty.checker import Head, Kept, Row
 from bench.faulty.lobby import Booked
-from bench.nodes import query
 from jaipur.adapters.postgres_link import connect
 
 _PUT_AWAY: Final = """

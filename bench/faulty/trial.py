@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from bench.databases import query
 from bench.faulty.checker import Fault, Finding, check
 from bench.faulty.kept import (
     Found,
@@ -24,7 +25,7 @@ from bench.faulty.lobby import check_lobby, rated_in
 from bench.faulty.processes import SERVE, Cluster, Node
 from bench.faulty.run import Plan, Played, play
 from bench.faulty.world import World
-from bench.nodes import FREELY, query
+from bench.nodes import FREELY
 from jaipur.adapters.postgres_schema import migrate
 from jaipur.server.storage import FILE
 from tests.adapters.nats_server import NatsServer

@@ -11,10 +11,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from bench.databases import new_database, query
 from jaipur.adapters.beats import HomeClock
 from jaipur.adapters.memory import MemoryStore
 from jaipur.adapters.postgres import PostgresStore
-from jaipur.adapters.postgres_link import connect
 from jaipur.adapters.postgres_schema import migrate
 from jaipur.adapters.shards import ShardedStore
 from jaipur.adapters.sqlite import SqliteStore
@@ -24,11 +24,8 @@ from tests.adapters.thoughts import SEEDS, by_itself
 
 T = TypeVar("T")
 
-SERVER = os.environ.get("JAIPUR_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
 USUAL_PORT = 4222
 NOON = 1_800_000_000_000
-PATIENCE = 120.0
-"""Seconds for a statement: making and dropping a database waits for the disk."""
 CLEAR = """
 WITH a AS (DELETE FROM entries), b AS (DELETE FROM live), c AS (DELETE FROM finished),
     d AS (DELETE FROM outages), e AS (DELETE FROM jaipur_seeds.seeds)
@@ -71,26 +68,6 @@ class Hands:
         return HomeClock(wall=lambda: started, steady=lambda: self.at)
 
 
-async def query(address: str, *statements: str) -> list[tuple[Any, ...]]:
-    """Run statements from outside of the store; give the rows of the last."""
-    connection = await connect(address, within=PATIENCE)
-    try:
-        rows: list[tuple[Any, ...]] = []
-        for statement in statements:
-            rows = [tuple(row.values()) for row in await connection.fetch(statement)]
-        return rows
-    finally:
-        await connection.close()
-
-
-def new_database() -> Generator[str]:
-    """Make a database of one's own, and drop it afterwards."""
-    name = f"jaipur_test_{secrets.token_hex(6)}"
-    asyncio.run(query(SERVER, f"CREATE DATABASE {name}"))
-    yield urlsplit(SERVER)._replace(path=f"/{name}").geturl()
-    asyncio.run(query(SERVER, f"DROP DATABASE {name} WITH (FORCE)"))
-
-
 def new_role(address: str) -> Generator[str]:
     """Make a role as servers have one in production, and drop it afterwards; gives its address."""
     name = f"jaipur_test_{secrets.token_hex(6)}"
@@ -110,7 +87,7 @@ def run() -> Generator[Run]:
 @pytest.fixture(scope="module")
 def database() -> Generator[str]:
     """A database for the tests of a module, with all tables."""
-    for address in new_database():
+    with new_database() as address:
         asyncio.run(migrate(address))
         yield address
 
@@ -118,7 +95,8 @@ def database() -> Generator[str]:
 @pytest.fixture
 def empty_database() -> Generator[str]:
     """A database for one test, without any table."""
-    yield from new_database()
+    with new_database() as address:
+        yield address
 
 
 @pytest.fixture

@@ -3,11 +3,12 @@
 import asyncio
 from urllib.parse import urlsplit
 
+from bench.databases import query
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.adapters.postgres_link import connect
 from jaipur.tables.clock import Outage
 from tests.adapters.at_once import append_all, open_all
-from tests.adapters.conftest import Run, query
+from tests.adapters.conftest import Run
 from tests.adapters.entries import SEED, new_match, opening, race, taking
 
 

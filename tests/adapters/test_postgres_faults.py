@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from bench.databases import query
 from jaipur.adapters import postgres_link
 from jaipur.adapters.beats import SILENCE
 from jaipur.adapters.postgres import PostgresStore
@@ -14,7 +15,7 @@ from jaipur.tables.ids import MatchId
 from jaipur.tables.log import Entry
 from jaipur.tables.ports import StoreUnavailable
 from tests.adapters.at_once import append_all, open_all
-from tests.adapters.conftest import Run, query
+from tests.adapters.conftest import Run
 from tests.adapters.entries import SEED, new_match, opening, taking
 
 CUT = (

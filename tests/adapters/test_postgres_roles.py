@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from bench.databases import query
 from jaipur.adapters.migrations import SchemaMismatch
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.adapters.postgres_link import NoRights
@@ -13,7 +14,7 @@ from jaipur.adapters.sql_deals import SqlDeals
 from jaipur.adapters.sql_words import POSTGRES
 from jaipur.tables.sharing import SharedDeal
 from tests.adapters.at_once import append_all, open_all
-from tests.adapters.conftest import Run, new_role, query
+from tests.adapters.conftest import Run, new_role
 from tests.adapters.entries import SEED, ending, new_match, opening, taking, told
 from tests.dumps import dump_postgres, tables_with
 

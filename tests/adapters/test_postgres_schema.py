@@ -5,10 +5,11 @@ import sys
 
 import pytest
 
+from bench.databases import query
 from jaipur.adapters.migrations import Migration, SchemaMismatch, migrations
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.adapters.postgres_schema import migrate
-from tests.adapters.conftest import Run, query
+from tests.adapters.conftest import Run
 
 KNOWN = migrations("postgres")
 APPLIED = "SELECT number, checksum, applied_at FROM migrations ORDER BY number"

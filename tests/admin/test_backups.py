@@ -11,13 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from bench.databases import new_database, query
 from jaipur.adapters.migrations import migrations
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.adapters.sqlite import SqliteStore
 from jaipur.server.storage import FILE
 from jaipur.tables.ports import EventStore
 from jaipur.tables.table import Table, replay
-from tests.adapters.conftest import Run, new_database, query
+from tests.adapters.conftest import Run
 from tests.admin.hosting import Hosted, admin, keeper_of, play
 from tests.tables.at_table import MATCH, SEED
 
@@ -207,7 +208,7 @@ def test_a_match_goes_on_from_a_dump_of_postgresql(run: Run, empty_database: str
     run(play(hosted.keeper, 2))
     run(hosted.close())
 
-    for address in new_database():
+    with new_database() as address:
         run(program("pg_restore", "--exit-on-error", f"--dbname={address}", dump))
         store = run(PostgresStore.start(address))
         assert run(stands(store)).version == before.version
@@ -229,7 +230,7 @@ def test_a_dump_without_seeds_has_none_and_the_log_can_be_read(
     assert SEED.hex() not in without
     script = tmp_path / "without.sql"
     script.write_text(without, encoding="utf-8")
-    for address in new_database():
+    with new_database() as address:
         run(program("psql", "--quiet", "--set=ON_ERROR_STOP=1", f"--file={script}", f"--dbname={address}"))
         ((version,),) = run(query(address, "SELECT max(version) FROM jaipur.entries"))
         assert version == before.version

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bench.databases import query
 from jaipur.adapters.encoding import encode, live_row
 from jaipur.adapters.migrations import Migration, migrations
 from jaipur.adapters.postgres_link import connect
@@ -15,7 +16,7 @@ from jaipur.adapters.postgres_schema import migrate
 from jaipur.server.storage import FILE
 from jaipur.tables.ids import to_text
 from jaipur.tables.log import Entry
-from tests.adapters.conftest import Run, query
+from tests.adapters.conftest import Run
 from tests.admin.hosting import Hosted, admin, play
 from tests.tables.at_table import MATCH, SEED, AtTable
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.adapters.conftest import new_database
+from bench.databases import new_database
 from tests.adapters.nats_server import NatsServer
 from tests.server.serving import Server, play, run, two_clients
 from tests.server.test_playing import agree
@@ -25,7 +25,7 @@ def shared(tmp_path: Path) -> Iterator[dict[str, str]]:
     nats = NatsServer(tmp_path / "nats.log")
     nats.start()
     try:
-        for address in new_database():
+        with new_database() as address:
             yield {"database_url": address, "nats_url": nats.address}
     finally:
         nats.kill()

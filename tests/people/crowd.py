@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bench.databases import query
 from jaipur.adapters.postgres_talks import PostgresDatabase
 from jaipur.adapters.sql_bans import SqlBans
 from jaipur.adapters.sql_company import SqlCompany
@@ -27,7 +28,7 @@ from jaipur.tables.sharing import Deals
 from jaipur.tables.solving import Solvers
 from jaipur.tables.tokens import NewSignIn, guest_name, new_id, new_sign_in
 from jaipur.wire.accounts import How, Kind
-from tests.adapters.conftest import Hands, query
+from tests.adapters.conftest import Hands
 
 KINDS = ("memory", "sqlite", "postgres")
 HASH = "$argon2id$not-really-one"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.adapters.conftest import new_database
+from bench.databases import new_database
 from tests.adapters.nats_server import NatsServer
 from tests.server.serving import Server
 
@@ -33,7 +33,8 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def empty_database() -> Generator[str]:
     """Give a database for one test, without any table."""
-    yield from new_database()
+    with new_database() as address:
+        yield address
 
 
 @pytest.fixture

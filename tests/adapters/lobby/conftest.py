@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from bench.databases import query
 from jaipur.adapters.memory import MemoryStore
 from jaipur.adapters.memory_listing import MemoryListing, MemoryOutbox, MemoryTurns
 from jaipur.adapters.postgres import PostgresStore
@@ -24,7 +25,7 @@ from jaipur.tables.noticing import Turns
 from jaipur.tables.ports import EventStore
 from jaipur.tables.ratings import Outbox, Ratings
 from jaipur.tables.reviews import Reviews
-from tests.adapters.conftest import Hands, Run, query
+from tests.adapters.conftest import Hands, Run
 
 NAMES = Names()
 CLEAR = """

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from bench.databases import query
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.adapters.postgres_link import NoRights, connect
 from jaipur.adapters.postgres_talks import PostgresDatabase
@@ -22,7 +23,7 @@ from jaipur.tables.ports import AlreadyOpen, StoreUnavailable
 from jaipur.tables.rating import Speed
 from jaipur.tables.rating_relay import relay
 from jaipur.tables.ratings import Outcome
-from tests.adapters.conftest import Run, query
+from tests.adapters.conftest import Run
 from tests.adapters.entries import SEED, new_match, opening, told
 from tests.adapters.lobby.conftest import CLEAR, Premises, on_postgres
 from tests.adapters.lobby.people import ARJUN, FIVE, inviting, seeking

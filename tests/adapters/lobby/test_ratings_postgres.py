@@ -4,10 +4,11 @@ import asyncio
 
 import pytest
 
+from bench.databases import query
 from jaipur.adapters.postgres import PostgresStore
 from jaipur.tables import rating_relay
 from jaipur.tables.ports import StoreUnavailable
-from tests.adapters.conftest import Run, query
+from tests.adapters.conftest import Run
 from tests.adapters.lobby.conftest import Premises, on_postgres
 from tests.adapters.lobby.test_relay import counted, finish_some, once
 from tests.adapters.test_postgres_faults import CUT
