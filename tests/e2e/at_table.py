@@ -83,6 +83,14 @@ def prefer(page: Page, **kept: str) -> None:
     expect(page.locator(".hand")).to_be_visible()
 
 
+def wait_until(page: Page, so: Callable[[], bool]) -> None:
+    """Look now and then whether something is so, but not for ever."""
+    until = monotonic() + PATIENCE
+    while not so():
+        assert monotonic() < until
+        page.wait_for_timeout(200)
+
+
 def my_turn(page: Page) -> Seen:
     """Wait until it is one's turn, or the round is over."""
     until = monotonic() + PATIENCE
@@ -124,6 +132,21 @@ def play_until(page: Page, choose: Callable[[Seen], str | None]) -> Seen:
             page.locator("#typed").blur()
             return now
         type_move(page, move)
+
+
+def play_on(page: Page, move: Callable[[Page, Seen], None]) -> None:
+    """Play until the round is over."""
+    while not (now := my_turn(page)).is_over:
+        move(page, now)
+        expect(page.locator(".side li")).not_to_have_count(now.lines)
+
+
+def play_match(page: Page, move: Callable[[Page, Seen], None]) -> None:
+    """Play until the match is over: after a perfect tie another round follows."""
+    play_on(page, move)
+    while next_round(page).is_visible():
+        begin_next_round(page)
+        play_on(page, move)
 
 
 def sale(now: Seen) -> str | None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from time import monotonic
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from bench.client import Guest
-from tests.e2e.at_table import PATIENCE
+from tests.e2e.at_table import wait_until
 from tests.e2e.elsewhere import REVIEWED, have_played
 from tests.e2e.test_accessibility import violations
 from tests.server.serving import Server
@@ -39,10 +38,7 @@ def test_a_match_is_reviewed_for_the_coach(context: BrowserContext, server: Serv
     ask = page.get_by_role("button", name="Have the newest reviewed")
     page.goto(f"{server.address}/coach")
     expect(page.get_by_role("heading", name="There is nothing to tell yet")).to_be_visible()
-    until = monotonic() + PATIENCE
-    while page.request.get(f"{server.address}/api/me/coach").json()["unasked"] == 0:
-        assert monotonic() < until
-        page.wait_for_timeout(500)
+    wait_until(page, lambda: page.request.get(f"{server.address}/api/me/coach").json()["unasked"] > 0)
     page.reload()
 
     ask.click()

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from time import monotonic
 from typing import Final
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.at_table import PATIENCE, begin_next_round, my_turn, next_round, quick, type_move
+from tests.e2e.at_table import my_turn, play_match, quick, type_move, wait_until
 from tests.e2e.days import deal_of_today
 from tests.e2e.elsewhere import as_guest, play_daily, play_out
 from tests.e2e.opening import DESKTOP, PHONE, opened
@@ -40,10 +39,7 @@ def somebody(browser: Browser) -> Iterator[BrowserContext]:
 
 def until_counted(page: Page, server: Server, deal: str, people: int) -> None:
     """Wait until so many have played a deal: the server sees to that a moment after each end."""
-    until = monotonic() + PATIENCE
-    while page.request.get(f"{server.address}/api/deals/{deal}").json()["tried"] < people:
-        assert monotonic() < until, "it does not count"
-        page.wait_for_timeout(200)
+    wait_until(page, lambda: page.request.get(f"{server.address}/api/deals/{deal}").json()["tried"] >= people)
 
 
 def match_at(page: Page) -> str:
@@ -53,11 +49,7 @@ def match_at(page: Page) -> str:
 
 def play_to_the_end(page: Page) -> None:
     """Play by typed moves until the match is over."""
-    while not (now := my_turn(page)).is_over or next_round(page).is_visible():
-        if now.is_over:  # by a perfect tie
-            begin_next_round(page)
-        else:
-            type_move(page, quick(now))
+    play_match(page, lambda page, now: type_move(page, quick(now)))
     expect(page.get_by_role("link", name="Compare")).to_be_focused()
 
 

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.e2e.at_table import PATIENCE, sit_down
+from tests.e2e.at_table import PATIENCE, begin_next_round, sit_down
 from tests.e2e.opening import DESKTOP, PHONE, stop_clock
 from tests.e2e.tables import choose, visitor
 from tests.e2e.test_browser import move_by_keys, move_by_taps, play_round
@@ -81,8 +81,7 @@ def test_a_round_is_counted_before_the_next_is_dealt(browser: Browser, server: S
             expect(page.get_by_text("the next round.")).to_be_visible()
             page.reload()
             expect(page.get_by_role("row", name="Rupees")).to_be_visible()
-        page.get_by_role("button", name="Next round").click()
-        expect(page.locator(".end")).to_be_hidden()
+        begin_next_round(page)
         expect(page.locator(".side")).to_contain_text("Round 2")
         choose(page, "Resign", "Resign")
         expect(page.locator("#end-title")).to_have_text("Asha wins the match")

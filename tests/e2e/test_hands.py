@@ -18,6 +18,8 @@ from tests.e2e.at_table import (
     my_turn,
     next_round,
     open_table,
+    play_match,
+    play_on,
     play_until,
     prefer,
     quick,
@@ -139,13 +141,6 @@ def heard(page: Page) -> Locator:
     return page.locator("[data-voice]")
 
 
-def play_on(page: Page, move: Callable[[Page, Seen], None]) -> None:
-    """Play until the round is over."""
-    while not (now := my_turn(page)).is_over:
-        move(page, now)
-        expect(page.locator(".side li")).not_to_have_count(now.lines)
-
-
 def test_a_match_by_typed_moves(visit: Visit) -> None:
     """What a reader of the screen finds: at the start, at a choice, and at the ends."""
     page = visit()
@@ -207,10 +202,7 @@ def test_a_match_by_arrows(visit: Visit) -> None:
     assert stops.count("facade") == 1, stops
     assert stops.count("hand") == (1 if now.hand else 0), stops
 
-    play_on(page, move_by_arrows)
-    while next_round(page).is_visible():  # after a perfect tie
-        begin_next_round(page)
-        play_on(page, move_by_arrows)
+    play_match(page, move_by_arrows)
     expect(page.get_by_role("button", name="Play again")).to_be_focused()
     expect(page.get_by_role("img", name="1 of 1 seals").first).to_be_visible()
 
