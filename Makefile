@@ -15,21 +15,23 @@ COMPUTING := rules cli endgames strength review
 SERVING := matches clocks faults
 # Tests of what has no kernels of its own, over real databases, sockets and processes: once, as it is served.
 # Those of the environments too: other packages' checks play many rounds. A cluster, and the commands that the docs show.
-COMPILED_ONLY := tests/adapters tests/admin tests/envs tests/people tests/server \
-	tests/arena/test_cluster.py tests/test_commands.py tests/test_docs.py
+COMPILED_ONLY := tests/adapters tests/envs tests/server \
+	tests/arena/test_ray_executor.py tests/cli/test_commands.py tests/project/test_docs.py
 # The screen of the terminal interprets the rules, whatever thinks behind it.
 INTERPRETED_ONLY := tests/terminal
 # The rules' tests but for long play, which covers nothing more and takes minutes to trace.
-TRACED := $(filter-out $(patsubst %,tests/rules/test_%.py,legality_vectors modes oracle perft replay_vectors),\
-	$(wildcard tests/rules/test_*.py))
+TRACED := $(filter-out tests/rules/equivalence/% %/test_legality_vectors.py %/test_replay_vectors.py,\
+	$(shell find tests/rules -name 'test_*.py'))
 # Workers for the compiled suite: its servers wait for a fourth of the time.
 WORKERS := $(shell echo $$(( $$(nproc) * 3 / 2 )))
+# Tests that pytest has rewritten are kept, whatever the environment says: to rewrite them costs each worker 15 s.
+unexport PYTHONDONTWRITEBYTECODE
 # Compiled kernels stay in the checkout.
 export JAIPUR_CACHE_DIR ?= $(CURDIR)/.cache/jaipur
 
 .PHONY: help setup setup-python setup-web services check check-mypy check-pyright check-lint check-web
-.PHONY: test test-interpreted test-compiled test-bounds web e2e bench bench-computing bench-serving
-.PHONY: screenshots docs nightly lock clean
+.PHONY: quick test test-interpreted test-compiled test-bounds web e2e bench bench-computing bench-serving
+.PHONY: screenshots docs nightly portable lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +67,12 @@ check-lint:
 
 check-web:
 	cd web && npm run --silent check
+
+# What a change to the sources concerns, the nearest tests first; databases and servers start only where it is about them.
+quick: ## lint what changed since main, and run its tests interpreted, for at most a minute
+	changed=$$($(BIN)/python -m tests.changed sources); test -z "$$changed" || $(BIN)/ruff check $$changed
+	changed=$$($(BIN)/python -m tests.changed sources); test -z "$$changed" || $(BIN)/ruff format --check $$changed
+	tests=$$($(BIN)/python -m tests.changed tests); test -z "$$tests" || JAIPUR_JIT=0 $(PYTEST) -q -x --within 40 $$tests
 
 test: test-interpreted test-compiled test-bounds ## the suite interpreted (the rules with coverage), compiled, and the rules with bounds checked
 
@@ -106,8 +114,8 @@ e2e: ## build the wheel, install it afresh and test the installed command, also 
 	$(UV) pip install --no-config --quiet --python build/e2e/venv/bin/python --no-deps build/e2e/dist/*.whl
 	$(PYTEST) -n logical tests/e2e/test_installed_wheel.py
 	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/server.lock
-	$(PYTEST) -n logical tests/e2e/test_serving.py
-	JAIPUR_JIT=0 $(PYTEST) -n logical --dist worksteal $(filter-out %/test_installed_wheel.py %/test_serving.py,$(wildcard tests/e2e/test_*.py))
+	$(PYTEST) -n logical tests/e2e/test_installed_server.py
+	JAIPUR_JIT=0 $(PYTEST) -n logical --dist worksteal $(filter-out %/test_installed_wheel.py %/test_installed_server.py,$(shell find tests/e2e -name "test_*.py"))
 
 screenshots: ## draw the pictures of the docs again
 	$(BIN)/python docs/screenshots.py
@@ -122,6 +130,9 @@ nightly: COMPUTING := rules cli start executors endgames strength levels exploit
 nightly: SERVING := matches clocks faults moves sockets web
 nightly: test bench-computing bench-serving ## the long runs of the same tests, and the benches, one after the other
 
+portable: ## the interpreted tests that need neither services nor a compiler, in an environment of their own
+	PYTHON=$(PYTHON) .ci/portable
+
 COMPILE := env UV_CUSTOM_COMPILE_COMMAND="make lock" $(UV) pip compile --no-config --quiet --universal \
 	--python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links
 
@@ -130,6 +141,7 @@ lock: ## write requirements/*.lock and web/package-lock.json again; UPGRADE=--up
 	$(COMPILE) $(UPGRADE) pyproject.toml -o requirements/base.lock
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra envs --extra server --extra terminal --group dev -c requirements/base.lock -o requirements/dev.lock
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra server -c requirements/dev.lock -o requirements/server.lock
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra server --extra terminal --group test --group build -c requirements/dev.lock -o requirements/portable.lock
 	cd web && npm install --package-lock-only
 
 clean: ## remove everything that the other commands made

@@ -9,27 +9,28 @@ import msgspec
 
 from bench.result import Result
 
-BENCHES = (
-    "cli",
-    "clocks",
-    "duels",
-    "endgames",
-    "envs",
-    "executors",
-    "exploit",
-    "faults",
-    "levels",
-    "matches",
-    "moves",
-    "puzzles",
-    "regret",
-    "review",
-    "rules",
-    "sockets",
-    "start",
-    "strength",
-    "web",
-)
+BENCHES = {
+    "cli": "engine.cli",
+    "clocks": "server.clocks",
+    "duels": "players.duels",
+    "endgames": "players.endgames",
+    "envs": "engine.envs",
+    "executors": "engine.executors",
+    "exploit": "players.exploit",
+    "faults": "server.faults",
+    "levels": "players.levels",
+    "matches": "server.matches",
+    "moves": "server.moves",
+    "puzzles": "review.puzzles",
+    "regret": "players.regret",
+    "review": "review.review",
+    "rules": "engine.rules",
+    "sockets": "server.sockets",
+    "start": "engine.start",
+    "strength": "players.strength",
+    "web": "web",
+}
+"""The module of each bench."""
 
 
 def main() -> int:
@@ -37,7 +38,7 @@ def main() -> int:
     if len(sys.argv) != 2 or sys.argv[1] not in BENCHES:
         print(f"usage: python -m bench {{{','.join(BENCHES)}}}", file=sys.stderr)
         return 2
-    result: Result = importlib.import_module(f"bench.{sys.argv[1]}").run()
+    result: Result = importlib.import_module(f"bench.{BENCHES[sys.argv[1]]}").run()
     print(msgspec.json.encode(result).decode())
     return 0 if result.ok else 1
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from jaipur.adapters.postgres_link import connect
+from jaipur.adapters.postgres.connections import connect
 
 POSTGRES: Final = os.environ.get("JAIPUR_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
 PATIENCE: Final = 120.0

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from bench.faulty.processes import SERVE, Node
+from bench.faulty.world.processes import SERVE, Node
 from bench.result import Figure, Result
 
 RUNS: Final = 5

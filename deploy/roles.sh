@@ -1,6 +1,6 @@
 #!/bin/bash
-# Run once, when PostgreSQL's data is made: the role that servers log in as, a member of jaipur_app and of nothing else.
-# Its own statements need no more; what it could do to tables of others, or to the seeds of all matches, it cannot.
+# Runs once, when PostgreSQL's data directory is created: makes the role that servers log in as, a member of jaipur_app
+# only. It can neither change tables nor read the seeds of all matches.
 set -euo pipefail
 psql --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" --set ON_ERROR_STOP=1 --set password="$POSTGRES_PASSWORD" <<'SQL'
 CREATE ROLE jaipur_app NOLOGIN;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Starts PostgreSQL, NATS with JetStream and Redis on 127.0.0.1, where nothing listens on their ports yet, and has
-# faketime, by which a bench sets the wall clock of a server, and Chromium and tmux, by which tests play in a browser
-# and in a terminal.
-# On Debian it installs what is missing. For development and tests: nobody is asked for a password.
+# Starts PostgreSQL, NATS with JetStream and Redis on 127.0.0.1 if nothing listens on their ports yet. On Debian it
+# installs missing packages, also faketime, with which a bench changes the clock of a server, and Chromium and tmux,
+# with which tests play in a browser and in a terminal.
+# For development and tests: PostgreSQL accepts local connections without a password.
 set -euo pipefail
 
 postgres_port=5432 nats_port=4222 redis_port=6379
@@ -28,7 +28,7 @@ await() {
     exit 1
 }
 
-# install FILE PACKAGE: the package, unless the file it brings is there
+# install FILE PACKAGE: install the package unless its file exists
 install() {
     [ -e "$1" ] && return
     if ! command -v apt-get >/dev/null; then
@@ -44,8 +44,8 @@ start_postgres() {
     local version rules
     version=$(find /etc/postgresql -mindepth 1 -maxdepth 1 -printf '%f\n' | sort -V | tail -1)
     rules=/etc/postgresql/$version/main/pg_hba.conf
-    # The first rule that fits decides, so trust goes above the packaged ones; before the start, so that a run
-    # that is cut short leaves no server without it.
+    # The first matching rule decides, so trust goes above the packaged ones. It is written before the start, so that
+    # an interrupted run leaves no server without it.
     if ! as_root grep -q '^host all all 127.0.0.1/32 trust$' "$rules"; then
         as_root sed -i '1i host all all 127.0.0.1/32 trust' "$rules"
     fi
@@ -67,7 +67,7 @@ start_nats() {
     await nats "$nats_port"
 }
 
-# A server greets with what it can do; one that a package started lacks JetStream.
+# The server sends its capabilities on connect; one started by the package lacks JetStream.
 check_nats() {
     local greeting
     exec 3<>"/dev/tcp/127.0.0.1/$nats_port"

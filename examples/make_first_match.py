@@ -13,12 +13,12 @@ PATIENCE, CAMEL = 0.6, 0.8  # a rupee's worth of goods still in the hand; a came
 
 
 def price(pile: tuple[int, ...], cards: int) -> int:
-    """What so many cards sell for now, bonus included."""
+    """Return the rupees for a sale of so many cards now, with the mean bonus."""
     return sum(pile[:cards]) + BONUS[cards]
 
 
 def worth(known: View, move: Move) -> float:
-    """What a merchant thinks of a move: rupees now, part of what the hand would then sell for, and camels."""
+    """Estimate the value of a move: rupees now, part of the later sales of the hand, and camels."""
     me = known.sides[known.to_move or 0]
     hand, camels, piles, earned = [*(me.hand or ()), 0], me.herd or 0, [*known.piles], 0
     match move:
@@ -36,7 +36,7 @@ def worth(known: View, move: Move) -> float:
 
 
 def play_match(name: str, options: Options) -> Record:
-    """Play a whole match; its seed follows from its name, so that the record comes out the same each time."""
+    """Play a whole match; its seed follows from its name, so that the record is the same each time."""
     seed = hashlib.sha256(name.encode()).digest()  # to play for real: secrets.token_bytes(32)
     match, deal, history = Match(options), jaipur.draw_deal(seed, NONCES, 1), list[Event]()
     while match.result is None:

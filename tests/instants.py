@@ -8,11 +8,11 @@ from typing import cast
 
 import numpy as np
 
-from jaipur.rules.deal import draw_deal, next_bonus, next_card
-from jaipur.rules.legal import list_moves, new_move_list
-from jaipur.rules.numbering import FIRST_EXCHANGE, FIRST_SALE, SALE_CARDS
-from jaipur.rules.play import draw_bonus, draw_card, play
-from jaipur.rules.position import Awaiting, Position, Positions, at, clear, new_positions
+from jaipur.rules.round.deal import draw_deal, next_bonus, next_card
+from jaipur.rules.round.legality import list_moves, new_move_list
+from jaipur.rules.round.move_numbers import FIRST_EXCHANGE, FIRST_SALE, SALE_CARDS
+from jaipur.rules.round.play import draw_bonus, draw_card, play
+from jaipur.rules.round.position import Awaiting, Position, Positions, at, clear, new_positions
 
 Way = Callable[[list[int]], list[int]]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from jaipur.rules.cards import DECK_SIZE, Card
-from jaipur.rules.deal import Deal, _written
 from jaipur.rules.events import Event
-from jaipur.rules.legal import Refusal
 from jaipur.rules.match import Command, Match, decide, match_at
-from jaipur.rules.moves import Move, number_of
 from jaipur.rules.options import Options
-from jaipur.rules.play import draw_bonus, draw_card, play
-from jaipur.rules.position import Position
+from jaipur.rules.round.deal import Deal, _written
+from jaipur.rules.round.legality import Refusal
+from jaipur.rules.round.moves import Move, number_of
+from jaipur.rules.round.play import draw_bonus, draw_card, play
+from jaipur.rules.round.position import Position
 from jaipur.rules.tokens import BONUS_KIND_OF, BONUS_TOKENS
 from tests.positions import a_position
 

@@ -6,18 +6,18 @@ import random
 from collections.abc import Iterator
 
 from jaipur.rules.cards import Card, Good
-from jaipur.rules.deal import Deal, draw_deal
 from jaipur.rules.events import Event
-from jaipur.rules.legal import Refusal, list_moves, new_move_list
-from jaipur.rules.match import Match, decide, draw_round, fold_all
-from jaipur.rules.moves import move_of
+from jaipur.rules.match import Match
+from jaipur.rules.match_driver import MatchDriver
 from jaipur.rules.options import Options
-from jaipur.rules.play import play, settle
-from jaipur.rules.position import Awaiting, Position, Positions, at, clear, new_positions
+from jaipur.rules.round.deal import NO_NONCES, Deal, draw_deal
+from jaipur.rules.round.legality import list_moves, new_move_list
+from jaipur.rules.round.moves import Move, move_of
+from jaipur.rules.round.play import play, settle
+from jaipur.rules.round.position import Awaiting, Position, Positions, at, clear, new_positions
 from jaipur.rules.tokens import BONUS_KIND_OF, PILE_SIZE, WORTH
 
 Cards = dict[Card, int] | dict[Good, int]
-NO_NONCES = (b"", b"")
 
 
 def a_position(  # noqa: PLR0913 - a test names only what matters to it
@@ -32,7 +32,7 @@ def a_position(  # noqa: PLR0913 - a test names only what matters to it
     deck: int = 40,
     exchanges: int = 0,
 ) -> Position:
-    """Seat 0 to move in a market filled up with camels; seat 1 got the tokens of what is said to be sold."""
+    """Seat 0 to move in a market filled up with camels; seat 1 got the tokens of the goods given as sold."""
     position = at(new_positions(1))
     clear(position, 0)
     position.market[Card.CAMEL] = 0
@@ -80,18 +80,10 @@ def random_round(number: int, deal: Deal | None = None) -> Iterator[tuple[Positi
 def random_match(number: int, options: Options | None = None) -> Iterator[tuple[Match, tuple[Event, ...]]]:
     """Play a match at random; give the match before each accepted command, and the events of that command."""
     chance = random.Random(number)
-    seed = seed_of(number)
-    match = Match(options or Options())
     moves = new_move_list()
-    deal = draw_deal(seed, NO_NONCES, 1)
-    while match.result is None:
-        if match.awaits_deal:
-            deal, events = draw_round(match, seed, NO_NONCES)
-        else:
-            number_of_moves = list_moves(match.position, moves)
-            move = move_of(int(moves[chance.randrange(number_of_moves)]))
-            answer = decide(match, match.now.to_move, move, deal)
-            assert not isinstance(answer, Refusal)
-            events = answer
-        yield match, events
-        match = fold_all(match, events)
+
+    def at_random(match: Match) -> Move:
+        return move_of(int(moves[chance.randrange(list_moves(match.position, moves))]))
+
+    for transition in MatchDriver(seed_of(number), options or Options()).run(at_random):
+        yield transition.before, transition.events

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from jaipur.compiling import JIT
 from jaipur.rules.match import Abandon, Abort, Flag, Resign
 from jaipur.rules.options import Options
-from jaipur.rules.record import Place, Ply, Record, Round, with_events
+from jaipur.rules.records.record import Ply, Record, RecordPlace, Round, with_events
 from tests.vectors.write_records import PLANS, Plan, headers, play_match, play_record
 
 FEWER = settings(max_examples=settings().max_examples // (2 if JIT else 5))
@@ -75,7 +75,7 @@ def with_round(record: Record, number: int, **changes: object) -> Record:
     return replace(record, rounds=tuple(rounds))
 
 
-def with_ply(record: Record, place: Place, **changes: object) -> Record:
+def with_ply(record: Record, place: RecordPlace, **changes: object) -> Record:
     """Change something about a ply."""
     assert isinstance(place.part, int)
     plies = list(record.rounds[place.round - 1].plies)
@@ -83,7 +83,7 @@ def with_ply(record: Record, place: Place, **changes: object) -> Record:
     return with_round(record, place.round, plies=tuple(plies))
 
 
-def up_to(record: Record, place: Place) -> Record:
+def up_to(record: Record, place: RecordPlace) -> Record:
     """Give the record as it was when a ply had been played."""
     assert isinstance(place.part, int)
     last = record.rounds[place.round - 1]
@@ -94,7 +94,7 @@ def up_to(record: Record, place: Place) -> Record:
     return replace(record, rounds=rounds, outcome=None)
 
 
-def ply_at(record: Record, place: Place) -> Ply:
+def ply_at(record: Record, place: RecordPlace) -> Ply:
     """Give a ply."""
     assert isinstance(place.part, int)
     return record.rounds[place.round - 1].plies[place.part - 1]

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from hypothesis import strategies as st
 
 from jaipur.rules.cards import CARDS, HAND_LIMIT, MARKET_SIZE, Card
-from jaipur.rules.deal import SORTED_DECK, draw_deal
-from jaipur.rules.legal import list_moves, new_move_list
-from jaipur.rules.numbering import FIRST_EXCHANGE, FIRST_SALE
-from jaipur.rules.play import play, settle
-from jaipur.rules.position import Awaiting, Position, Positions, at, clear, new_positions
-from tests.positions import NO_NONCES, a_position, seed_of
+from jaipur.rules.round.deal import NO_NONCES, SORTED_DECK, draw_deal
+from jaipur.rules.round.legality import list_moves, new_move_list
+from jaipur.rules.round.move_numbers import FIRST_EXCHANGE, FIRST_SALE
+from jaipur.rules.round.play import play, settle
+from jaipur.rules.round.position import Awaiting, Position, Positions, at, clear, new_positions
+from tests.positions import a_position, seed_of
 
 Temper = Callable[[int], int]
 """Ranks move numbers: a player with a temper plays one of those that rank lowest."""

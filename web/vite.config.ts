@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { serviceWorker } from "./worker/building";
+import { serviceWorker } from "./worker/plugin.ts";
 
 const SERVER = "http://127.0.0.1:8000";
 

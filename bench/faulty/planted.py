@@ -9,20 +9,22 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Final, TypeAlias, TypeVar
 
-from jaipur.adapters import postgres_link, postgres_writer, sql_seeks
-from jaipur.adapters.postgres import PostgresStore
-from jaipur.adapters.sql_listing import SqlOutbox
-from jaipur.adapters.sql_words import Words
-from jaipur.adapters.sqlite import SqliteStore
-from jaipur.adapters.talks import Talk, say
+from jaipur.adapters.postgres import connections, writer
+from jaipur.adapters.postgres.event_store import PostgresStore
+from jaipur.adapters.sql.dialect import Dialect
+from jaipur.adapters.sql.listing import SqlOutbox
+from jaipur.adapters.sql.lobby import seeks
+from jaipur.adapters.sql.transaction import Transaction, execute
+from jaipur.adapters.sqlite.event_store import SqliteStore
 from jaipur.cli import main
-from jaipur.rules.deal import Deal, Nonces, draw_deal
-from jaipur.tables import clock, deciding
-from jaipur.tables.ids import MatchId
-from jaipur.tables.lobby import Pairing
-from jaipur.tables.log import Entry
-from jaipur.tables.ports import StoreUnavailable
-from jaipur.tables.timekeeper import Timekeeper
+from jaipur.online import clock
+from jaipur.online.lobby.model import Pairing
+from jaipur.online.match_ids import MatchId
+from jaipur.online.play import commands
+from jaipur.online.play.log import Entry
+from jaipur.online.play.ports import StoreUnavailable
+from jaipur.online.table_server.timekeeper import Timekeeper
+from jaipur.rules.round.deal import Deal, Nonces, draw_deal
 
 S = TypeVar("S")
 Append: TypeAlias = Callable[[S, Entry], Coroutine[Any, Any, bool]]
@@ -59,15 +61,15 @@ def _early(append: Append[S]) -> Append[S]:
 
 def commit_without_waiting() -> None:
     """Let PostgreSQL say that it has committed before that is on the disk."""
-    postgres_link.SETTINGS["synchronous_commit"] = "off"
+    connections.SETTINGS["synchronous_commit"] = "off"
 
 
 def append_unchecked() -> None:
     """Append whatever version comes, and slowly: only a primary key would refuse what another node did."""
-    statement = postgres_writer.__dict__["_APPEND"]
+    statement = writer.__dict__["_APPEND"]
     if _CHECKED not in statement:
         raise RuntimeError("the statement to spoil is another now")
-    postgres_writer.__dict__["_APPEND"] = statement.replace(_CHECKED, "")
+    writer.__dict__["_APPEND"] = statement.replace(_CHECKED, "")
     append = PostgresStore.append
 
     async def slowly(store: PostgresStore, entry: Entry) -> bool:
@@ -79,14 +81,14 @@ def append_unchecked() -> None:
 
 def book_twice() -> None:
     """Claim nothing for a pairing, and settle ratings late: only primary keys would refuse the second one."""
-    pair = sql_seeks.__dict__["_pair"]
+    pair = seeks.__dict__["_pair"]
 
-    def unclaimed(words: Words, *given: object) -> Talk[list[Pairing]]:
-        made: list[Pairing] = yield from pair(words._replace(claimed=""), *given)
-        yield from say(f"SELECT pg_sleep({LONG})")
+    def unclaimed(dialect: Dialect, *given: object) -> Transaction[list[Pairing]]:
+        made: list[Pairing] = yield from pair(dialect._replace(skip_locked=""), *given)
+        yield from execute(f"SELECT pg_sleep({LONG})")
         return made
 
-    sql_seeks.__dict__["_pair"] = unclaimed
+    seeks.__dict__["_pair"] = unclaimed
     settle = SqlOutbox.settle
 
     async def late(listing: SqlOutbox, matches: Sequence[MatchId]) -> None:
@@ -102,7 +104,7 @@ def misdeal() -> None:
     def misdealt(seed: bytes, nonces: Nonces, round_number: int) -> Deal:
         return draw_deal(seed, nonces, round_number + (round_number > 1))
 
-    deciding.__dict__["draw_deal"] = misdealt
+    commands.__dict__["draw_deal"] = misdealt
 
 
 def trust_the_wall() -> None:

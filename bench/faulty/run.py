@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from bench.faulty.crowd import Crowd
-from bench.faulty.history import History
-from bench.faulty.lobby import Told
+from bench.faulty.checks.history import History
+from bench.faulty.checks.lobby import Told
+from bench.faulty.clients.pairs import Crowd
 from bench.faulty.schedule import Episode
-from bench.faulty.world import World
+from bench.faulty.world.world import World
 
 CALM: Final = 1.0
 """Seconds of peace after an episode."""

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from bench.databases import query
-from bench.faulty.checker import Fault, Finding, check
-from bench.faulty.kept import (
+from bench.faulty.checks.checker import Fault, Finding, check
+from bench.faulty.checks.lobby import check_lobby, rated_in
+from bench.faulty.checks.stored_rows import (
     Found,
     found_at_home,
     found_in,
@@ -21,12 +22,11 @@ from bench.faulty.kept import (
     settle,
     settle_at_home,
 )
-from bench.faulty.lobby import check_lobby, rated_in
-from bench.faulty.processes import SERVE, Cluster, Node
 from bench.faulty.run import Plan, Played, play
-from bench.faulty.world import World
-from bench.nodes import FREELY
-from jaipur.adapters.postgres_schema import migrate
+from bench.faulty.world.processes import SERVE, Cluster, Node
+from bench.faulty.world.world import World
+from bench.server.nodes import FREELY
+from jaipur.adapters.postgres.schema import migrate
 from jaipur.server.storage import FILE
 from tests.adapters.nats_server import NatsServer
 

@@ -1,26 +1,27 @@
 """Jaipur: the rules of the card game, exact and compiled, and players. Names are imported when first used."""
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from jaipur.arena.playing import compare, play_match
+    from jaipur.arena.matches import compare, play_match
+    from jaipur.pictures.round import Picture
     from jaipur.players.player import Decision, Limits, Player
     from jaipur.players.roster import player_named
     from jaipur.rules.cards import Card, Good
-    from jaipur.rules.deal import commitment, draw_deal, draw_starter
-    from jaipur.rules.drawing import Picture
-    from jaipur.rules.legal import Refusal, legal_moves, refuse_move
     from jaipur.rules.match import Match, Resign, deal_round, decide, draw_round, fold, fold_all
-    from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels, move_of, number_of
-    from jaipur.rules.notation import long, parse_move, short
     from jaipur.rules.options import Options
-    from jaipur.rules.record import Record, with_events
-    from jaipur.rules.record_text import print_record
-    from jaipur.rules.replay import read_record, steps
-    from jaipur.rules.rows import match_row, ply_rows, round_rows, write_table
-    from jaipur.rules.telling import tell
-    from jaipur.rules.verify import verify
+    from jaipur.rules.records.narration import tell
+    from jaipur.rules.records.record import Record, with_events
+    from jaipur.rules.records.replay import read_record, steps
+    from jaipur.rules.records.rows import match_row, ply_rows, round_rows, write_table
+    from jaipur.rules.records.text import print_record
+    from jaipur.rules.records.verification import verify
+    from jaipur.rules.round.deal import commitment, draw_deal, draw_starter
+    from jaipur.rules.round.legality import Refusal, legal_moves, refuse_move
+    from jaipur.rules.round.moves import Exchange, Move, Sell, Take, TakeCamels, move_of, number_of
+    from jaipur.rules.text.notation import long, parse_move, short
     from jaipur.rules.view import View, displayed, seen_by, view
 
 __version__ = "0.1.0"
@@ -35,9 +36,10 @@ __all__ = [
 ]
 # fmt: on
 _HOMES = """
-rules.cards rules.options rules.moves rules.deal rules.legal rules.notation rules.match rules.view
-rules.drawing rules.record rules.record_text rules.replay rules.telling rules.rows rules.verify
-players.player players.roster arena.playing
+rules.cards rules.options rules.round.moves rules.round.deal rules.round.legality
+rules.text.notation rules.match rules.view pictures.round rules.records.record rules.records.text
+rules.records.replay rules.records.narration rules.records.rows rules.records.verification
+players.player players.roster arena.matches
 """
 
 
@@ -51,3 +53,7 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return [*__all__, *globals()]
+
+
+if "IPython" in sys.modules:
+    import_module("jaipur.pictures.notebook").register_in_notebook()

@@ -1,4 +1,4 @@
-"""Turns a function of the rules into machine code, or leaves it as it is: the only module that knows numba.
+"""Compiles kernels with numba, or runs them as Python. No other module imports numba.
 
 Set ``JAIPUR_JIT=0`` (or numba's own ``NUMBA_DISABLE_JIT=1``) to run every kernel as plain Python; numba is
 then not even imported.

@@ -2,8 +2,8 @@
 
 import asyncio
 
-from jaipur.adapters.postgres import PostgresStore
-from jaipur.tables.ids import MatchId
+from jaipur.adapters.postgres.event_store import PostgresStore
+from jaipur.online.match_ids import MatchId
 from tests.adapters.entries import SEED, opening, taking
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import secrets
-from collections.abc import Callable, Coroutine, Generator, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -12,13 +12,13 @@ from urllib.parse import urlsplit
 import pytest
 
 from bench.databases import new_database, query
-from jaipur.adapters.beats import HomeClock
-from jaipur.adapters.memory import MemoryStore
-from jaipur.adapters.postgres import PostgresStore
-from jaipur.adapters.postgres_schema import migrate
-from jaipur.adapters.shards import ShardedStore
-from jaipur.adapters.sqlite import SqliteStore
-from jaipur.tables.ports import EventStore
+from jaipur.adapters.home_clock import HomeClock
+from jaipur.adapters.memory.event_store import MemoryStore
+from jaipur.adapters.postgres.event_store import PostgresStore
+from jaipur.adapters.postgres.schema import migrate
+from jaipur.adapters.sharded.event_store import ShardedStore
+from jaipur.adapters.sqlite.event_store import SqliteStore
+from jaipur.online.play.ports import EventStore
 from tests.adapters.nats_server import NatsServer, listens
 from tests.adapters.thoughts import SEEDS, by_itself
 
@@ -43,13 +43,12 @@ class Run(Protocol):
 
 @dataclass
 class Kept:
-    """A store, the loop it lives on, and its time."""
+    """A store, and its time."""
 
     store: EventStore
-    run: Run
-    elapse: Callable[[int], None]
+    elapse: Callable[[int], Awaitable[None]]
     """Make the last pulse, and all before it, so many milliseconds older."""
-    wait: Callable[[int], None]
+    wait: Callable[[int], Awaitable[None]]
     """Let time pass."""
 
 
@@ -62,6 +61,10 @@ class Hands:
     def forward(self, milliseconds: int) -> None:
         """Let time pass."""
         self.at += milliseconds
+
+    async def wait(self, milliseconds: int) -> None:
+        """Let time pass, as a test does that waits for a database."""
+        self.forward(milliseconds)
 
     def clock(self, started: int = NOON) -> HomeClock:
         """A clock that has these hands."""
@@ -79,7 +82,7 @@ def new_role(address: str) -> Generator[str]:
 
 @pytest.fixture
 def run() -> Generator[Run]:
-    """A loop that lasts as long as the test."""
+    """A loop for a test that is no coroutine: commands that it calls run loops of their own."""
     with asyncio.Runner() as runner:
         yield runner.run
 
@@ -100,59 +103,70 @@ def empty_database() -> Generator[str]:
 
 
 @pytest.fixture
-def clean(database: str, run: Run) -> str:
+def clean(database: str) -> str:
     """The module's database with empty tables."""
-    run(query(database, CLEAR))
+    asyncio.run(query(database, CLEAR))
     return database
 
 
 @pytest.fixture
-def postgres(clean: str, run: Run) -> Generator[PostgresStore]:
+async def postgres(clean: str) -> AsyncGenerator[PostgresStore]:
     """A store on PostgreSQL, with nothing in it."""
-    store = run(PostgresStore.start(clean))
+    store = await PostgresStore.start(clean)
     yield store
-    run(store.close())
+    await store.close()
 
 
-def _memory(run: Run, _request: pytest.FixtureRequest) -> Kept:
+async def _memory(_folder: Path, _address: str) -> Kept:
     hands = Hands()
-    return Kept(MemoryStore(hands.clock()), run, hands.forward, hands.forward)
+    return Kept(MemoryStore(hands.clock()), hands.wait, hands.wait)
 
 
-def _sqlite(run: Run, request: pytest.FixtureRequest) -> Kept:
-    hands, folder = Hands(), request.getfixturevalue("tmp_path")
-    assert isinstance(folder, Path)
-    return Kept(
-        run(SqliteStore.start(folder / "jaipur.db", hands.clock())), run, hands.forward, hands.forward
-    )
+async def _sqlite(folder: Path, _address: str) -> Kept:
+    hands = Hands()
+    return Kept(await SqliteStore.start(folder / "jaipur.db", hands.clock()), hands.wait, hands.wait)
 
 
-def _postgres(run: Run, request: pytest.FixtureRequest) -> Kept:
-    address: str = request.getfixturevalue("clean")
-
-    def elapse(milliseconds: int) -> None:
+async def _postgres(_folder: Path, address: str) -> Kept:
+    async def elapse(milliseconds: int) -> None:
         older = {name: f"{name} = {name} - {milliseconds}" for name in ("at", "began", "ended")}
         updates = ("UPDATE pulse SET {at}", "UPDATE outages SET {began}, {ended}")
-        run(query(address, *(update.format_map(older) for update in updates)))
+        await query(address, *(update.format_map(older) for update in updates))
 
-    def wait(milliseconds: int) -> None:
-        run(asyncio.sleep(milliseconds / 1000))
+    async def wait(milliseconds: int) -> None:
+        await asyncio.sleep(milliseconds / 1000)
 
-    return Kept(run(PostgresStore.start(address)), run, elapse, wait)
+    return Kept(await PostgresStore.start(address), elapse, wait)
 
 
-def _shards(run: Run, _request: pytest.FixtureRequest) -> Kept:
+async def _shards(_folder: Path, _address: str) -> Kept:
     hands = Hands()
     shards = [MemoryStore(hands.clock()) for _ in range(2)]
-    return Kept(ShardedStore(shards), run, hands.forward, hands.forward)
+    return Kept(ShardedStore(shards), hands.wait, hands.wait)
 
 
-@pytest.fixture(params=[_memory, _sqlite, _postgres, _shards], ids=["memory", "sqlite", "postgres", "shards"])
-def kept(run: Run, request: pytest.FixtureRequest) -> Generator[Kept]:
+STORES = {"memory": _memory, "sqlite": _sqlite, "postgres": _postgres, "shards": _shards}
+
+
+@pytest.fixture(params=STORES)
+def store_kind(request: pytest.FixtureRequest) -> str:
     """Each kind of store in turn."""
-    made: Kept = request.param(run, request)
+    kind: str = request.param
+    return kind
+
+
+@pytest.fixture
+def store_address(store_kind: str, request: pytest.FixtureRequest) -> str:
+    """The address of an empty database, for the kind of store that has one."""
+    return request.getfixturevalue("clean") if store_kind == "postgres" else ""
+
+
+@pytest.fixture
+async def kept(store_kind: str, store_address: str, tmp_path: Path) -> AsyncGenerator[Kept]:
+    """Each kind of store in turn."""
+    made = await STORES[store_kind](tmp_path, store_address)
     yield made
-    run(made.store.close())
+    await made.store.close()
 
 
 @pytest.fixture(scope="package")

@@ -6,6 +6,10 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 from random import Random
 
+from jaipur.online.clock import Clock
+from jaipur.online.match_ids import MatchId, match_id
+from jaipur.online.play.log import Entry, Opened, SeatMissed, SeatReadied
+from jaipur.online.play.ports import EventStore, Finished
 from jaipur.rules.cards import Card, Good
 from jaipur.rules.events import (
     Account,
@@ -19,11 +23,7 @@ from jaipur.rules.events import (
     Sold,
     Taken,
 )
-from jaipur.tables.clock import Clock
-from jaipur.tables.ids import MatchId, match_id
-from jaipur.tables.log import Entry, Missed, Opened, Readied
-from jaipur.tables.ports import EventStore, Finished
-from jaipur.wire.from_server import Continued, Returned, TakenBack
+from jaipur.wire.server_messages import Continued, Returned, TakenBack
 from jaipur.wire.values import Correspondence, House, Live, Person
 
 AT = 1_800_000_000_000
@@ -62,12 +62,12 @@ def all_kinds(match: MatchId, version: int) -> Entry:
     account = Account((Good.SPICE,), 3, 20, 5, (3, 9), 5)
     hand = (Card.GOLD, Card.CAMEL, Card.CAMEL, Card.SPICE, Card.CLOTH)
     events = (
-        Readied(0, "ab" * 16),
+        SeatReadied(0, "ab" * 16),
         Dealt(1, 0, (hand, hand), (Card.SILVER, Card.LEATHER)),
         Sold(1, Good.LEATHER, 3, (4, 3, 2)),
         BonusDrawn(1, 3, 2),
         TakenBack(0),
-        Missed(1, AT, AT + 5),
+        SeatMissed(1, AT, AT + 5),
         Returned(1),
         RoundWon(0, RoundDecision.RUPEES, (account, account)),
         Continued(1),

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 
 async def let_others_go_on(turns: int = 100) -> None:
-    """Let happen what waits for nothing but its turn, however long that takes."""
+    """Run everything that is ready to run in the event loop."""
     for _ in range(turns):
         await asyncio.sleep(0)
 

@@ -5,9 +5,9 @@ import asyncio
 import msgspec
 import pytest
 
-from jaipur.adapters.memory import MemoryStore
-from jaipur.tables.log import Entry
-from jaipur.tables.ports import AlreadyOpen, StoreUnavailable
+from jaipur.adapters.memory.event_store import MemoryStore
+from jaipur.online.play.log import Entry
+from jaipur.online.play.ports import AlreadyOpen, StoreUnavailable
 from tests.adapters.conftest import Kept
 from tests.adapters.entries import (
     AT,
@@ -23,87 +23,87 @@ from tests.adapters.entries import (
 )
 
 
-def test_an_opened_table_is_read_back_with_its_seed(kept: Kept) -> None:
+async def test_an_opened_table_is_read_back_with_its_seed(kept: Kept) -> None:
     """Both are kept by one call."""
     match = new_match()
 
-    kept.run(kept.store.open(opening(match), SEED))
+    await kept.store.open(opening(match), SEED)
 
-    assert kept.run(kept.store.read(match)) == (opening(match),)
-    assert kept.run(kept.store.seed(match)) == SEED
+    assert await kept.store.read(match) == (opening(match),)
+    assert await kept.store.seed(match) == SEED
 
 
-def test_a_table_is_opened_once(kept: Kept) -> None:
+async def test_a_table_is_opened_once(kept: Kept) -> None:
     """The second opening changes nothing, neither the entry nor the seed."""
     match = new_match()
-    kept.run(kept.store.open(opening(match), SEED))
+    await kept.store.open(opening(match), SEED)
 
     with pytest.raises(AlreadyOpen, match="open already"):
-        kept.run(kept.store.open(by_post(match), b"another seed"))
+        await kept.store.open(by_post(match), b"another seed")
 
-    assert kept.run(kept.store.read(match)) == (opening(match),)
-    assert kept.run(kept.store.seed(match)) == SEED
+    assert await kept.store.read(match) == (opening(match),)
+    assert await kept.store.seed(match) == SEED
 
 
-def test_a_table_opens_with_its_first_version(kept: Kept) -> None:
+async def test_a_table_opens_with_its_first_version(kept: Kept) -> None:
     """Nothing is kept of one that does not."""
     match = new_match()
 
     with pytest.raises(ValueError, match="version 2"):
-        kept.run(kept.store.open(taking(match, 2), SEED))
+        await kept.store.open(taking(match, 2), SEED)
 
-    assert kept.run(kept.store.read(match)) == ()
-    assert kept.run(kept.store.seed(match)) is None
+    assert await kept.store.read(match) == ()
+    assert await kept.store.seed(match) is None
 
 
-def test_entries_are_read_in_order_from_any_version_on(kept: Kept) -> None:
+async def test_entries_are_read_in_order_from_any_version_on(kept: Kept) -> None:
     """What a reconnecting client asks for."""
     match = new_match()
     entries = [opening(match), *(taking(match, version) for version in range(2, 13))]
-    kept.run(kept.store.open(entries[0], SEED))
+    await kept.store.open(entries[0], SEED)
     for entry in entries[1:]:
-        assert kept.run(kept.store.append(entry)) is True
+        assert await kept.store.append(entry) is True
 
     for after in (0, 1, 7, 11, 12, 20):
-        assert kept.run(kept.store.read(match, after)) == tuple(entries[after:])
+        assert await kept.store.read(match, after) == tuple(entries[after:])
 
 
-def test_what_is_read_is_what_was_written(kept: Kept) -> None:
+async def test_what_is_read_is_what_was_written(kept: Kept) -> None:
     """Every kind of event, down to the last field."""
     match = new_match()
-    kept.run(kept.store.open(by_post(match), SEED))
-    kept.run(kept.store.append(all_kinds(match, 2)))
+    await kept.store.open(by_post(match), SEED)
+    await kept.store.append(all_kinds(match, 2))
 
-    first, second = kept.run(kept.store.read(match))
+    first, second = await kept.store.read(match)
 
     assert first == by_post(match)
     assert second == all_kinds(match, 2)
     assert second.deadline is None
 
 
-def test_a_version_is_given_once(kept: Kept) -> None:
+async def test_a_version_is_given_once(kept: Kept) -> None:
     """The later entry is not kept, and the earlier one stands."""
     match = new_match()
-    kept.run(kept.store.open(opening(match), SEED))
-    assert kept.run(kept.store.append(taking(match, 2, name="first"))) is True
+    await kept.store.open(opening(match), SEED)
+    assert await kept.store.append(taking(match, 2, name="first")) is True
 
-    assert kept.run(kept.store.append(taking(match, 2, name="second"))) is False
-    assert kept.run(kept.store.append(taking(match, 1, name="third"))) is False
+    assert await kept.store.append(taking(match, 2, name="second")) is False
+    assert await kept.store.append(taking(match, 1, name="third")) is False
 
-    assert kept.run(kept.store.read(match, 1)) == (taking(match, 2, name="first"),)
+    assert await kept.store.read(match, 1) == (taking(match, 2, name="first"),)
 
 
-def test_of_entries_offered_at_once_one_is_kept(kept: Kept) -> None:
-    """However many come, for several tables at the same time."""
+async def test_of_entries_offered_at_once_one_is_kept(kept: Kept) -> None:
+    """Also with many writers, for several tables at the same time."""
     matches = [new_match() for _ in range(5)]
     for match in matches:
-        kept.run(kept.store.open(opening(match), SEED))
+        await kept.store.open(opening(match), SEED)
 
-    winners = kept.run(race([kept.store] * 6, matches, range(2, 6)))
+    winners = await race([kept.store] * 6, matches, range(2, 6))
 
     assert winners == [1] * (5 * 4)
     for match in matches:
-        assert [entry.version for entry in kept.run(kept.store.read(match))] == [1, 2, 3, 4, 5]
+        assert [entry.version for entry in await kept.store.read(match)] == [1, 2, 3, 4, 5]
 
 
 class Careless(MemoryStore):
@@ -117,144 +117,132 @@ class Careless(MemoryStore):
         return free
 
 
-def test_a_race_finds_out_a_store_that_is_careless() -> None:
+async def test_a_race_finds_out_a_store_that_is_careless() -> None:
     """The control of the test above."""
+    store, match = Careless(), new_match()
+    await store.open(opening(match), SEED)
 
-    async def careless_race() -> list[int]:
-        store, match = Careless(), new_match()
-        await store.open(opening(match), SEED)
-        return await race([store] * 6, [match], range(2, 3))
-
-    assert asyncio.run(careless_race()) != [1]
+    assert (await race([store] * 6, [match], range(2, 3))) != [1]
 
 
-def test_entries_of_one_table_that_follow_each_other_may_be_offered_at_once(kept: Kept) -> None:
+async def test_entries_of_one_table_that_follow_each_other_may_be_offered_at_once(kept: Kept) -> None:
     """They are kept in the order in which they were offered."""
     match = new_match()
-    kept.run(kept.store.open(opening(match), SEED))
+    await kept.store.open(opening(match), SEED)
 
-    async def offer() -> list[bool]:
-        return await asyncio.gather(*(kept.store.append(taking(match, version)) for version in range(2, 7)))
+    assert (
+        await asyncio.gather(*(kept.store.append(taking(match, version)) for version in range(2, 7)))
+    ) == [True] * 5
+    assert len(await kept.store.read(match)) == 6
 
-    assert kept.run(offer()) == [True] * 5
-    assert len(kept.run(kept.store.read(match))) == 6
 
-
-def test_a_log_has_no_gap(kept: Kept) -> None:
+async def test_a_log_has_no_gap(kept: Kept) -> None:
     """An entry that would leave one is an error, and spoils nothing for what is offered beside it."""
     match, other = new_match(), new_match()
     for each in (match, other):
-        kept.run(kept.store.open(opening(each), SEED))
+        await kept.store.open(opening(each), SEED)
 
-    async def offer() -> list[bool | BaseException]:
-        entries = (taking(match, 3), taking(other, 2))
-        return await asyncio.gather(*map(kept.store.append, entries), return_exceptions=True)
-
-    refused, accepted = kept.run(offer())
+    entries = (taking(match, 3), taking(other, 2))
+    refused, accepted = await asyncio.gather(*map(kept.store.append, entries), return_exceptions=True)
     assert isinstance(refused, ValueError)
     assert "leaves a gap after 1" in str(refused)
     assert accepted is True
-    assert len(kept.run(kept.store.read(match))) == 1
+    assert len(await kept.store.read(match)) == 1
 
 
-def test_of_a_match_that_never_was_there_is_nothing(kept: Kept) -> None:
+async def test_of_a_match_that_never_was_there_is_nothing(kept: Kept) -> None:
     """Nor can anything be added to it."""
     match = new_match()
 
-    assert kept.run(kept.store.append(taking(match, 2))) is False
-    assert kept.run(kept.store.read(match)) == ()
-    assert kept.run(kept.store.seed(match)) is None
-    assert kept.run(kept.store.finished(match)) is None
+    assert await kept.store.append(taking(match, 2)) is False
+    assert await kept.store.read(match) == ()
+    assert await kept.store.seed(match) is None
+    assert await kept.store.finished(match) is None
 
 
-def test_the_versions_of_tables_in_play_are_told_together(kept: Kept) -> None:
+async def test_the_versions_of_tables_in_play_are_told_together(kept: Kept) -> None:
     """Those asked for, and only those that are there."""
     first, second, other, unknown = (new_match() for _ in range(4))
     for match in (first, second, other):
-        kept.run(kept.store.open(opening(match), SEED))
-    kept.run(kept.store.append(taking(second, 2)))
+        await kept.store.open(opening(match), SEED)
+    await kept.store.append(taking(second, 2))
 
-    assert kept.run(kept.store.heads([second, unknown, first])) == {first: 1, second: 2}
-    assert kept.run(kept.store.heads([])) == {}
+    assert await kept.store.heads([second, unknown, first]) == {first: 1, second: 2}
+    assert await kept.store.heads([]) == {}
 
 
-def test_tables_whose_match_has_ended_are_to_be_finished(kept: Kept) -> None:
+async def test_tables_whose_match_has_ended_are_to_be_finished(kept: Kept) -> None:
     """Until they are."""
     first, second, playing = (new_match() for _ in range(3))
     for match in (first, second, playing):
-        kept.run(kept.store.open(opening(match), SEED))
-    assert kept.run(kept.store.over(9)) == ()
+        await kept.store.open(opening(match), SEED)
+    assert await kept.store.over(9) == ()
 
     for match in (first, second):
-        kept.run(kept.store.append(ending(match, 2)))
-    assert kept.run(kept.store.over(9)) == (first, second)
-    assert kept.run(kept.store.over(1)) == (first,)
+        await kept.store.append(ending(match, 2))
+    assert await kept.store.over(9) == (first, second)
+    assert await kept.store.over(1) == (first,)
 
-    kept.run(kept.store.finish(told(first)))
-    assert kept.run(kept.store.over(9)) == (second,)
+    await kept.store.finish(told(first))
+    assert await kept.store.over(9) == (second,)
 
 
-def test_a_finished_match_is_one_row(kept: Kept) -> None:
+async def test_a_finished_match_is_one_row(kept: Kept) -> None:
     """Its entries and its seed are gone, those of others are not, and nothing can be added to it."""
     match, other = new_match(), new_match()
     for each in (match, other):
-        kept.run(kept.store.open(opening(each, AT), SEED))
-    kept.run(kept.store.append(ending(match, 2)))
+        await kept.store.open(opening(each, AT), SEED)
+    await kept.store.append(ending(match, 2))
 
-    kept.run(kept.store.finish(told(match)))
+    await kept.store.finish(told(match))
 
-    assert kept.run(kept.store.finished(match)) == told(match)
-    assert kept.run(kept.store.read(match)) == ()
-    assert kept.run(kept.store.seed(match)) is None
-    assert kept.run(kept.store.append(taking(match, 3))) is False
-    assert kept.run(kept.store.finished(other)) is None
-    assert kept.run(kept.store.read(other)) == (opening(other, AT),)
-    assert kept.run(kept.store.seed(other)) == SEED
-    assert kept.run(kept.store.heads([match, other])) == {other: 1}
+    assert await kept.store.finished(match) == told(match)
+    assert await kept.store.read(match) == ()
+    assert await kept.store.seed(match) is None
+    assert await kept.store.append(taking(match, 3)) is False
+    assert await kept.store.finished(other) is None
+    assert await kept.store.read(other) == (opening(other, AT),)
+    assert await kept.store.seed(other) == SEED
+    assert await kept.store.heads([match, other]) == {other: 1}
 
 
-def test_a_finished_match_is_not_opened_again(kept: Kept) -> None:
+async def test_a_finished_match_is_not_opened_again(kept: Kept) -> None:
     """By a process that comes too late; its row stands."""
     match = new_match()
-    kept.run(kept.store.open(opening(match), SEED))
-    kept.run(kept.store.finish(told(match)))
+    await kept.store.open(opening(match), SEED)
+    await kept.store.finish(told(match))
 
     with pytest.raises(AlreadyOpen):
-        kept.run(kept.store.open(opening(match), SEED))
+        await kept.store.open(opening(match), SEED)
 
-    assert kept.run(kept.store.finished(match)) == told(match)
-    assert kept.run(kept.store.read(match)) == ()
-    assert kept.run(kept.store.seed(match)) is None
-    assert kept.run(kept.store.heads([match])) == {}
+    assert await kept.store.finished(match) == told(match)
+    assert await kept.store.read(match) == ()
+    assert await kept.store.seed(match) is None
+    assert await kept.store.heads([match]) == {}
 
 
-def test_finishing_twice_changes_nothing(kept: Kept) -> None:
+async def test_finishing_twice_changes_nothing(kept: Kept) -> None:
     """Not even when both do it at once."""
     match = new_match()
-    kept.run(kept.store.open(opening(match), SEED))
+    await kept.store.open(opening(match), SEED)
 
-    async def finish_twice() -> None:
-        await asyncio.gather(*(kept.store.finish(told(match)) for _ in range(4)))
+    await asyncio.gather(*(kept.store.finish(told(match)) for _ in range(4)))
+    await kept.store.finish(told(match, b"something else"))
 
-    kept.run(finish_twice())
-    kept.run(kept.store.finish(told(match, b"something else")))
-
-    assert kept.run(kept.store.finished(match)) == told(match)
+    assert await kept.store.finished(match) == told(match)
 
 
-def test_a_closed_store_says_so(kept: Kept) -> None:
+async def test_a_closed_store_says_so(kept: Kept) -> None:
     """What was offered before is kept first."""
     match = new_match()
-    kept.run(kept.store.open(opening(match), SEED))
+    await kept.store.open(opening(match), SEED)
 
-    async def offer_and_close() -> bool:
-        offered = asyncio.ensure_future(kept.store.append(taking(match, 2)))
-        await asyncio.sleep(0)
-        await kept.store.close()
-        return await offered
+    offered = asyncio.ensure_future(kept.store.append(taking(match, 2)))
+    await asyncio.sleep(0)
+    await kept.store.close()
 
-    assert kept.run(offer_and_close()) is True
+    assert (await offered) is True
     with pytest.raises(StoreUnavailable):
-        kept.run(kept.store.append(taking(match, 3)))
+        await kept.store.append(taking(match, 3))
     with pytest.raises(StoreUnavailable):
-        kept.run(kept.store.read(match))
+        await kept.store.read(match)

@@ -1,4 +1,4 @@
-"""Group commit: what one commit takes, and what becomes of those who wait."""
+"""Group commit: what one commit takes, and the results of those who wait."""
 
 import asyncio
 from collections.abc import Sequence
@@ -7,8 +7,7 @@ import pytest
 
 from jaipur.adapters import group_commit
 from jaipur.adapters.group_commit import GroupCommit
-from jaipur.tables.ports import StoreUnavailable
-from tests.adapters.conftest import Run
+from jaipur.online.play.ports import StoreUnavailable
 
 
 class Disk:
@@ -28,88 +27,72 @@ class Disk:
         return [ValueError(f"{number} is odd") if number % 2 else f"kept {number}" for number in batch]
 
 
-def test_a_commit_takes_all_that_queued_during_the_one_before(run: Run) -> None:
+async def test_a_commit_takes_all_that_queued_during_the_one_before() -> None:
     """And the first does not wait for company."""
-
-    async def put() -> tuple[list[list[int]], list[str]]:
-        disk = Disk()
-        group = GroupCommit(disk.commit)
-        waiting = [asyncio.ensure_future(group.put(0))]
-        await asyncio.sleep(0.01)
-        waiting += [asyncio.ensure_future(group.put(number)) for number in (2, 4, 6)]
-        await asyncio.sleep(0.01)
-        assert not any(each.done() for each in waiting)
-        disk.free.set()
-        return disk.commits, await asyncio.gather(*waiting)
-
-    commits, answers = run(put())
+    disk = Disk()
+    group = GroupCommit(disk.commit)
+    waiting = [asyncio.ensure_future(group.put(0))]
+    await asyncio.sleep(0.01)
+    waiting += [asyncio.ensure_future(group.put(number)) for number in (2, 4, 6)]
+    await asyncio.sleep(0.01)
+    assert not any(each.done() for each in waiting)
+    disk.free.set()
+    commits, answers = disk.commits, await asyncio.gather(*waiting)
 
     assert commits == [[0], [2, 4, 6]]
     assert answers == ["kept 0", "kept 2", "kept 4", "kept 6"]
 
 
-def test_what_is_refused_is_refused_to_who_offered_it(run: Run) -> None:
+async def test_what_is_refused_is_refused_to_who_offered_it() -> None:
     """Those beside it are kept."""
-
-    async def put() -> list[str | BaseException]:
-        disk = Disk()
-        disk.free.set()
-        group = GroupCommit(disk.commit)
-        return await asyncio.gather(*(group.put(number) for number in (2, 3, 4)), return_exceptions=True)
-
-    first, refused, last = run(put())
+    disk = Disk()
+    disk.free.set()
+    group = GroupCommit(disk.commit)
+    first, refused, last = await asyncio.gather(
+        *(group.put(number) for number in (2, 3, 4)), return_exceptions=True
+    )
 
     assert (first, last) == ("kept 2", "kept 4")
     assert isinstance(refused, ValueError)
 
 
-def test_a_failed_commit_fails_for_all_in_it_and_the_next_is_tried(run: Run) -> None:
+async def test_a_failed_commit_fails_for_all_in_it_and_the_next_is_tried() -> None:
     """Nobody waits for ever."""
-
-    async def put() -> tuple[list[str | BaseException], str]:
-        disk = Disk()
-        disk.fails = True
-        disk.free.set()
-        group = GroupCommit(disk.commit)
-        failed = await asyncio.gather(*(group.put(number) for number in (2, 4)), return_exceptions=True)
-        disk.fails = False
-        return failed, await group.put(6)
-
-    failed, kept = run(put())
+    disk = Disk()
+    disk.fails = True
+    disk.free.set()
+    group = GroupCommit(disk.commit)
+    failed = await asyncio.gather(*(group.put(number) for number in (2, 4)), return_exceptions=True)
+    disk.fails = False
+    kept = await group.put(6)
 
     assert [type(each) for each in failed] == [StoreUnavailable, StoreUnavailable]
     assert kept == "kept 6"
 
 
-def test_whoever_goes_away_stops_no_commit(run: Run) -> None:
+async def test_whoever_goes_away_stops_no_commit() -> None:
     """A client that disconnects while its move is being kept leaves the others alone."""
+    disk = Disk()
+    group = GroupCommit(disk.commit)
+    gone, stays = (asyncio.ensure_future(group.put(number)) for number in (2, 4))
+    await asyncio.sleep(0.01)
+    gone.cancel()
+    await asyncio.sleep(0)
+    disk.free.set()
 
-    async def put() -> tuple[list[list[int]], str]:
-        disk = Disk()
-        group = GroupCommit(disk.commit)
-        gone, stays = (asyncio.ensure_future(group.put(number)) for number in (2, 4))
-        await asyncio.sleep(0.01)
-        gone.cancel()
-        await asyncio.sleep(0)
-        disk.free.set()
-        return disk.commits, await stays
-
-    assert run(put()) == ([[2, 4]], "kept 4")
+    assert (disk.commits, await stays) == ([[2, 4]], "kept 4")
 
 
-def test_too_many_are_turned_away(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_too_many_are_turned_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rather than kept waiting; and a commit takes only so much."""
     monkeypatch.setattr(group_commit, "MOST_WAITING", 5)
     monkeypatch.setattr(group_commit, "MOST_AT_ONCE", 2)
 
-    async def put() -> tuple[list[list[int]], list[str | BaseException]]:
-        disk = Disk()
-        disk.free.set()
-        group = GroupCommit(disk.commit)
-        offers = (group.put(2 * number) for number in range(6))
-        return disk.commits, await asyncio.gather(*offers, return_exceptions=True)
-
-    commits, answers = run(put())
+    disk = Disk()
+    disk.free.set()
+    group = GroupCommit(disk.commit)
+    offers = (group.put(2 * number) for number in range(6))
+    commits, answers = disk.commits, await asyncio.gather(*offers, return_exceptions=True)
 
     assert commits == [[0, 2], [4, 6], [8]]
     assert isinstance(answers[-1], StoreUnavailable)

@@ -8,7 +8,7 @@ from functools import cache
 from jaipur.players.player import Decision, Limits
 from jaipur.players.roster import player_named
 from jaipur.rules.match import Match, draw_round, fold_all
-from jaipur.rules.moves import Move, TakeCamels
+from jaipur.rules.round.moves import Move, TakeCamels
 from jaipur.rules.view import View, view
 
 LEVEL = "teacher"

@@ -8,12 +8,12 @@ from functools import partial
 from typing import TypeVar
 
 from jaipur.players import roster
-from jaipur.players.beliefs import plain_world
 from jaipur.players.dice import below, new_dice
 from jaipur.players.player import Decision, Limits
-from jaipur.rules.legal import legal_moves
-from jaipur.rules.moves import Move, Sell, Take, TakeCamels
-from jaipur.rules.position import at
+from jaipur.players.worlds.sample import plain_world
+from jaipur.rules.round.legality import legal_moves
+from jaipur.rules.round.moves import Move, Sell, Take, TakeCamels
+from jaipur.rules.round.position import at
 from jaipur.rules.tokens import WORTH
 from jaipur.rules.view import View
 

@@ -14,7 +14,7 @@ from jaipur.arena.contestant import parse_contestant
 from jaipur.arena.executor import ThisProcess
 from jaipur.arena.results import Header, Results
 from jaipur.cli import app, progress
-from jaipur.cli.warming import COMPILING
+from jaipur.cli.warmup import COMPILING
 from jaipur.compiling import JIT
 
 LOOKING_ON = () if JIT else ("--no-luck",)

@@ -12,8 +12,8 @@ import pytest
 from jaipur.arena.contest import Plan, play_contest
 from jaipur.arena.contestant import parse_contestant
 from jaipur.arena.executor import ThisProcess
+from jaipur.arena.mirrored_deal import Cpu, GameResult
 from jaipur.arena.results import Header, Results, ResultsError, read_results, write_results
-from jaipur.arena.rounds import Cpu, Game
 from jaipur.arena.statistics import Hypothesis, Sprt
 from jaipur.arena.summary import summarise
 
@@ -142,8 +142,8 @@ def test_a_contest_stops_when_its_test_has_decided() -> None:
 def test_luck_is_taken_out_where_it_was_judged() -> None:
     """From each deal, the mean of its two games."""
     lucky = [
-        (Game(1, 5, 0.3, (9, 9), (0, 0)), Game(0, -5, 0.1, (9, 9), (0, 0))),
-        (Game(1, 5, 0.5, (9, 9), (0, 0)), Game(1, 5, 0.1, (9, 9), (0, 0))),
+        (GameResult(1, 5, 0.3, (9, 9), (0, 0)), GameResult(0, -5, 0.1, (9, 9), (0, 0))),
+        (GameResult(1, 5, 0.5, (9, 9), (0, 0)), GameResult(1, 5, 0.1, (9, 9), (0, 0))),
     ]
 
     adjusted = summarise(Results(HEADER, lucky, Cpu((1, 1))), 2).adjusted

@@ -13,8 +13,8 @@ import pytest
 
 from jaipur.arena.contestant import parse_contestant
 from jaipur.arena.ladder import PULL, TIED_DEALS, Rung, ladder
+from jaipur.arena.mirrored_deal import Cpu, GameResult
 from jaipur.arena.results import Header, Results, write_results
-from jaipur.arena.rounds import Cpu, Game
 from jaipur.cli import app
 from jaipur.compiling import JIT
 
@@ -29,7 +29,7 @@ def expected(one: float, other: float) -> float:
 
 def contest(first: str, second: str, scores: list[float], **header: object) -> Results:
     """Results of these scores, both games of a deal alike."""
-    games = [Game(score, 0, 0.0, (20, 20), (0, 0)) for score in scores]
+    games = [GameResult(score, 0, 0.0, (20, 20), (0, 0)) for score in scores]
     whole = Header(parse_contestant(first), parse_contestant(second), seed=1)
     return Results(
         msgspec.structs.replace(whole, **header),

@@ -14,18 +14,18 @@ import pytest
 
 from jaipur.arena.contestant import parse_contestant
 from jaipur.arena.luck import Judge, luck_of, new_judge
-from jaipur.arena.rounds import play_pair
+from jaipur.arena.mirrored_deal import play_pair
 from jaipur.compiling import JIT
 from jaipur.players.dice import below, new_dice
-from jaipur.players.ending import is_ending
-from jaipur.players.judging import worth
-from jaipur.players.net import new_desk, new_net
+from jaipur.players.endgame.last_turn import is_ending
+from jaipur.players.network.evaluation import worth
+from jaipur.players.network.net import new_net, new_net_workspace
 from jaipur.rules.cards import CAMEL, CARDS, DECK_SIZE
-from jaipur.rules.deal import Deal, draw_deal, make_deal
-from jaipur.rules.legal import list_moves, new_move_list
-from jaipur.rules.numbering import TAKE_CAMELS
-from jaipur.rules.play import play, settle
-from jaipur.rules.position import (
+from jaipur.rules.round.deal import Deal, draw_deal, make_deal
+from jaipur.rules.round.legality import list_moves, new_move_list
+from jaipur.rules.round.move_numbers import TAKE_CAMELS
+from jaipur.rules.round.play import play, settle
+from jaipur.rules.round.position import (
     Awaiting,
     Positions,
     at,
@@ -170,20 +170,20 @@ def test_luck_has_no_mean_over_all_that_could_have_come(find: Callable[[int], Ch
 def test_luck_is_what_the_network_thinks_of_it(find: Callable[[int], Chance], number: int) -> None:
     """Two things that may come differ in luck as the positions after them differ in worth.
 
-    A refill is judged by whoever is to move then; a token by who drew it, for the other cannot see it (K2).
+    A refill is evaluated by the seat to move then; a token by the seat that drew it (K2).
     """
     net, chance = new_net(4, number), find(number)
-    judge, desk = new_judge(net), new_desk(net)
+    judge, workspace = new_judge(net), new_net_workspace(net)
     seat = at(chance.before).to_move
 
     def found(things: tuple[int, ...]) -> tuple[float, float]:
         deal = brings(chance, things)
-        desk.positions[0] = chance.before[0]
-        play(at(desk.positions), chance.move)
-        settle(at(desk.positions), deal)
+        workspace.positions[0] = chance.before[0]
+        play(at(workspace.positions), chance.move)
+        settle(at(workspace.positions), deal)
         if find == bonus_of:
-            at(desk.positions).to_move = seat
-        value = worth(net, desk)
+            at(workspace.positions).to_move = seat
+        value = worth(net, workspace)
         return luck_of(
             judge, chance.before, chance.move, deal, seat
         ), value if find == bonus_of else 1 - value

@@ -8,19 +8,19 @@ from dataclasses import dataclass
 import msgspec
 import pytest
 
-from bench.faulty.checker import Fault, Head, Kept, Row, check
-from bench.faulty.history import History
-from jaipur.adapters.encoding import encode
+from bench.faulty.checks.checker import Fault, Head, Kept, Row, check
+from bench.faulty.checks.history import History
+from jaipur.adapters.entry_codec import encode
+from jaipur.online.match_ids import MatchId, to_text
+from jaipur.online.play.archive import pack
+from jaipur.online.play.log import Entry
+from jaipur.online.play.messages import happened, joined
+from jaipur.online.play.table import Table, replay
 from jaipur.rules.events import MoveEvent, Seat
-from jaipur.rules.moves import TakeCamels
-from jaipur.tables.archive import pack
-from jaipur.tables.ids import MatchId, to_text
-from jaipur.tables.log import Entry
-from jaipur.tables.table import Table, replay
-from jaipur.tables.telling import happened, joined
-from jaipur.wire.from_client import Ask, Continue, Play
-from jaipur.wire.from_server import Done
-from tests.tables.tables import at_random, played, resigned
+from jaipur.rules.round.moves import TakeCamels
+from jaipur.wire.client_messages import Ask, Continue, Play
+from jaipur.wire.server_messages import Done
+from tests.online.play.tables import at_random, played, resigned
 
 SEATS: tuple[Seat, Seat] = (0, 1)
 
@@ -82,7 +82,7 @@ def whole() -> Witnessed:
 
 
 def test_nothing_is_found_where_nothing_happened(whole: Witnessed) -> None:
-    """A match in play, and one that was put away, whose entries were kept aside."""
+    """A match in play, and an archived one, whose entries were kept aside."""
     assert whole.found() == set()
 
     whole.heads.clear()
@@ -172,7 +172,7 @@ def test_a_player_who_could_make_no_sense_of_it_is_found(whole: Witnessed) -> No
 
 
 def test_moves_are_counted_once_each(whole: Witnessed) -> None:
-    """However often each is acknowledged; other commands are no moves."""
+    """Also when each is acknowledged repeatedly; other commands are no moves."""
     player = whole.players[0]
     moves = sum(player.asked.values())
     assert 0 < player.moves == moves < len(player.asked)

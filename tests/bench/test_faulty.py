@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import islice, pairwise
 
-from bench.faulty.frames import Frames, cookie_of, is_message
-from bench.faulty.proxy import Proxy, Weather
 from bench.faulty.schedule import ALL, LASTS, ONE_NODE, episodes
+from bench.faulty.world.frames import Frames, cookie_of, is_message
+from bench.faulty.world.proxy import Proxy, Weather
 
 HEAD = b"GET /ws HTTP/1.1\r\nHost: here\r\nCookie: jaipur=me\r\n\r\n"
 SHORT = b"\x81\x83" + bytes(4) + b"one"
@@ -36,7 +36,7 @@ class Behind:
         writer.close()
 
 
-def through(
+async def through(
     act: Callable[[Proxy, Behind, Streams], Awaitable[None]], weather: Weather | None = None
 ) -> Behind:
     """Do something with a connection through a proxy."""
@@ -56,7 +56,7 @@ def through(
         await server.wait_closed()
         return behind
 
-    return asyncio.run(asyncio.wait_for(main(), 20))
+    return await asyncio.wait_for(main(), 20)
 
 
 class Calm(Weather):
@@ -102,7 +102,7 @@ def test_pieces_are_whole_however_they_come() -> None:
     assert cookie_of(HEAD) == b"Cookie: jaipur=me"
 
 
-def test_what_is_held_comes_later() -> None:
+async def test_what_is_held_comes_later() -> None:
     """Nothing passes meanwhile, and nothing is lost."""
 
     async def act(proxy: Proxy, behind: Behind, streams: Streams) -> None:
@@ -114,10 +114,10 @@ def test_what_is_held_comes_later() -> None:
         link.release()
         assert await streams[0].readexactly(len(SHORT)) == SHORT
 
-    assert through(act).received == HEAD + SHORT
+    assert (await through(act)).received == HEAD + SHORT
 
 
-def test_a_cut_ends_both_sides() -> None:
+async def test_a_cut_ends_both_sides() -> None:
     """The client and the server see it."""
 
     async def act(proxy: Proxy, behind: Behind, streams: Streams) -> None:
@@ -128,10 +128,10 @@ def test_a_cut_ends_both_sides() -> None:
             assert not await streams[0].read()
         await behind.ended.wait()
 
-    assert through(act).received == HEAD
+    assert (await through(act)).received == HEAD
 
 
-def test_last_words_come_when_their_speaker_is_long_gone() -> None:
+async def test_last_words_come_when_their_speaker_is_long_gone() -> None:
     """The client is cut off first; then the server receives what it said."""
 
     async def act(proxy: Proxy, behind: Behind, streams: Streams) -> None:
@@ -144,17 +144,17 @@ def test_last_words_come_when_their_speaker_is_long_gone() -> None:
         assert behind.received == HEAD
         await lingering
 
-    assert through(act).received == HEAD + SHORT
+    assert (await through(act)).received == HEAD + SHORT
 
 
-def test_messages_come_twice_and_are_overtaken() -> None:
+async def test_messages_come_twice_and_are_overtaken() -> None:
     """A pong is no message."""
 
     async def act(_proxy: Proxy, _behind: Behind, streams: Streams) -> None:
         streams[1].write(SHORT + PONG + LONG)
         await streams[0].readexactly(2 * len(LONG) + len(SHORT) + len(PONG))
 
-    assert through(act, Storm()).received == HEAD + PONG + LONG + LONG + SHORT
+    assert (await through(act, Storm())).received == HEAD + PONG + LONG + LONG + SHORT
 
 
 def test_a_message_of_an_earlier_connection_comes_again() -> None:

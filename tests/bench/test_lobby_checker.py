@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bench.faulty.checker import Fault, Head, Kept, Row
-from bench.faulty.lobby import Booked, Told, check_lobby, rated_in
-from jaipur.adapters.encoding import encode
+from bench.faulty.checks.checker import Fault, Head, Kept, Row
+from bench.faulty.checks.lobby import Booked, Told, check_lobby, rated_in
+from jaipur.adapters.entry_codec import encode
+from jaipur.online.match_ids import MatchId, match_id, to_text
 from jaipur.rules.match import Resign
-from jaipur.tables.ids import MatchId, match_id, to_text
-from tests.tables.tables import ARJUN, MEERA, NOON, Seated
+from tests.online.play.tables import ARJUN, MEERA, NOON, Seated
 
 STRANGER = "u-nobody"
 

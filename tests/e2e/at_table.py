@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.server.serving import Server
+from tests.server.servers import Server
 
 PRECIOUS: Final = "DGS"
 CAMEL: Final = "M"

@@ -11,8 +11,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, Route, ViewportSize, expect, sync_playwright
 
-from tests.e2e.opening import opened
-from tests.server.serving import Server
+from tests.e2e.visitors import opened
+from tests.server.servers import Server
 
 SAFE: Final = "https://jaipur.test"
 """What a server also goes by, behind a proxy that encrypts."""

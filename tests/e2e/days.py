@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-from tests.server.serving import Server
+from tests.server.servers import Server
 
 ENOUGH: Final = 4 * 60_000
 """Milliseconds that a day must still have: nobody may begin a deal whose day is over."""

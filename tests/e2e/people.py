@@ -53,7 +53,7 @@ def become(page: Page, name: str) -> None:
 
 
 def resign(page: Page) -> None:
-    """Give up the match at whose table somebody sits, and offer another: so it is put away at once."""
+    """Give up the match, and offer another: so it is archived at once."""
     page.evaluate(
         f"""async (match) => {{
           {_POST}

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.e2e.opening import newcomer
-from tests.server.serving import Server
+from tests.e2e.visitors import newcomer
+from tests.server.servers import Server
 
 
 @contextmanager

@@ -9,10 +9,10 @@ from typing import Any, Final, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.opening import DESKTOP, PHONE
 from tests.e2e.people import become
-from tests.e2e.test_browser import PICKABLE, move_by_taps, play_round
-from tests.server.serving import Server
+from tests.e2e.play.test_matches import PICKABLE, move_by_taps, play_round
+from tests.e2e.visitors import DESKTOP, PHONE
+from tests.server.servers import Server
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES: Final = (

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from tests.e2e.at_table import my_turn, open_table, quick, type_move
 from tests.e2e.conftest import launched
-from tests.e2e.opening import DESKTOP
-from tests.server.serving import Server
+from tests.e2e.visitors import DESKTOP
+from tests.server.servers import Server
 
 WORDS: Final = Path(__file__).parents[2] / "web" / "src" / "i18n"
 NAME: Final = "jaipur.home"
@@ -29,7 +29,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def phrases(language: str) -> set[str]:
     """All that a catalogue says, in pieces: what is in quotes, and what stands between values."""
     found: set[str] = set()
-    for path in (WORDS / f"{language}.ts", *WORDS.glob(f"*/{language}.ts")):
+    for path in (WORDS / f"{language}.ts", WORDS / f"{language}_pages.ts"):
         code = re.sub(r"^(import|//).*$", "", path.read_text(), flags=re.MULTILINE)
         found |= set(re.findall(r'"([^"\n]+)"', code))
         for template in re.findall(r"`([^`]*)`", code):
@@ -111,7 +111,7 @@ def test_a_server_at_home_needs_no_https(browser: Browser, server: Server) -> No
     context = browser.new_context(viewport=DESKTOP, locale="en-GB", reduced_motion="reduce")
     context.on("weberror", lambda error: complaints.append(str(error.error)))
     context.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
-    ignored = "Cross-Origin-Opener-Policy"  # a header that browsers say they only heed with HTTPS
+    ignored = "Cross-Origin-Opener-Policy"  # a header that browsers use only with HTTPS
     page = open_insecurely(context, server)
     page.get_by_role("link", name="Settings").click()
     page.get_by_text("Night", exact=True).click()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.opening import opened
-from tests.server.serving import Server
+from tests.e2e.visitors import opened
+from tests.server.servers import Server
 
 READY = "navigator.serviceWorker.ready.then(() => true)"
 

@@ -19,7 +19,7 @@ MODULES = {
 def test_the_game_itself_loads_none_of_them() -> None:
     """Neither the library nor the parts of the environments that are only arrays."""
     program = (
-        "import sys, jaipur, jaipur.__main__, jaipur.envs.rounds, jaipur.rules.drawing\n"
+        "import sys, jaipur, jaipur.__main__, jaipur.envs.rounds, jaipur.pictures.round\n"
         "jaipur.Match\n"
         f"print([name for name in {PACKAGES!r} if name in sys.modules])"
     )

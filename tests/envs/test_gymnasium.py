@@ -9,7 +9,7 @@ from gymnasium.utils.env_checker import check_env
 
 from jaipur.compiling import JIT
 from jaipur.envs.against_house import ROUND, AgainstHouseEnv
-from jaipur.players.levels import LEVELS
+from jaipur.players.opponents import LEVELS
 
 ROUNDS = 6 if JIT else 2
 

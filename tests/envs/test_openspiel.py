@@ -13,12 +13,12 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 from jaipur.compiling import JIT
+from jaipur.envs.history import MOST_PLIES, PLY
 from jaipur.envs.openspiel import NAME
-from jaipur.envs.recalling import MOST_PLIES, PLY
 from jaipur.rules.cards import CARD_COUNTS, GOODS, Good
 from jaipur.rules.match import match_at
-from jaipur.rules.position import at, snapshot
-from jaipur.rules.possible import impossible
+from jaipur.rules.round.position import at, snapshot
+from jaipur.rules.round.position_limits import impossible
 from jaipur.rules.view import view
 from tests.envs.playthrough import PLAYTHROUGH, playthrough
 

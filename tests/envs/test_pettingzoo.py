@@ -8,7 +8,7 @@ from pettingzoo.test import api_test, seed_test
 
 from jaipur.compiling import JIT
 from jaipur.envs import jaipur_v0
-from tests.envs.test_observing import observed
+from tests.envs.test_observation import observed
 
 CYCLES = 300 if JIT else 20
 

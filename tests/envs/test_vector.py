@@ -11,11 +11,11 @@ from gymnasium.vector import AutoresetMode
 
 from jaipur.compiling import JIT
 from jaipur.envs.vector import SELF_PLAY, SelfPlayVectorEnv
-from jaipur.rules.legal import list_moves, new_move_list
-from jaipur.rules.play import play, settle
-from jaipur.rules.position import Awaiting, at
-from jaipur.rules.scoring import rupees, winner
-from tests.envs.test_observing import observed
+from jaipur.rules.round.legality import list_moves, new_move_list
+from jaipur.rules.round.play import play, settle
+from jaipur.rules.round.position import Awaiting, at
+from jaipur.rules.round.scoring import rupees, winner
+from tests.envs.test_observation import observed
 
 PLACES = 8 if JIT else 2
 STEPS = 400 if JIT else 90

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from jaipur.rules.options import Options
-from jaipur.rules.position import Positions
+from jaipur.rules.round.position import Positions
 from jaipur.rules.view import View, view
 from tests.rules.policies import Policy, anything, lots_of
 from tests.rules.twins import has_secrets, moments, twin

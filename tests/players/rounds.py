@@ -6,12 +6,13 @@ from collections.abc import Generator
 from typing import Final
 
 from jaipur.players.player import Decision, Limits, Player
-from jaipur.rules.legal import Refusal
-from jaipur.rules.match import Match, decide, draw_round, fold_all
+from jaipur.rules.match import Match
+from jaipur.rules.match_driver import MatchDriver
 from jaipur.rules.options import Options
-from jaipur.rules.scoring import winner
+from jaipur.rules.round.legality import Refusal
+from jaipur.rules.round.scoring import winner
 from jaipur.rules.view import view
-from tests.positions import NO_NONCES, seed_of
+from tests.positions import seed_of
 
 NO_LIMITS: Final = Limits()
 
@@ -20,18 +21,14 @@ def turns(
     number: int, players: tuple[Player, Player], limits: Limits = NO_LIMITS
 ) -> Generator[tuple[Match, Decision], None, Match]:
     """Play the round of a number: give each decision with the match in which it was made, return the end."""
-    match = Match(Options(seals=1))
-    deal, events = draw_round(match, seed_of(number), NO_NONCES)
-    while True:
-        match = fold_all(match, events)
-        if match.between_rounds:
-            return match
-        seat = match.now.to_move
-        decision = players[seat].choose(view(match, seat), limits)
-        yield match, decision
-        answer = decide(match, seat, decision.move, deal)
-        assert not isinstance(answer, Refusal), (answer, match.now)
-        events = answer
+    driver = MatchDriver(seed_of(number), Options(seals=1))
+    driver.deal_round()
+    while (seat := driver.to_move) is not None:
+        decision = players[seat].choose(view(driver.match, seat), limits)
+        yield driver.match, decision
+        answer = driver.play(seat, decision.move)
+        assert not isinstance(answer, Refusal), (answer, driver.match.now)
+    return driver.match
 
 
 def _winner(number: int, players: tuple[Player, Player], limits: Limits) -> int:

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from jaipur.cli import app
-from jaipur.players.levels import LEVELS
+from jaipur.languages.language import LANGUAGES, Language
+from jaipur.players.opponents import LEVELS
 
 Printed = pytest.CaptureFixture[str]
 
@@ -16,8 +17,8 @@ def run(*arguments: str) -> object:
     return app(["bots", *arguments], result_action="return_int_as_exit_code_else_zero")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_opponents_are_listed(capsys: Printed, language: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_opponents_are_listed(capsys: Printed, language: Language) -> None:
     """Two lines each, the gentlest first: who it is, its rating and its CPU, and what it is like."""
     assert run("--language", language) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -25,8 +26,8 @@ def test_the_opponents_are_listed(capsys: Printed, language: str) -> None:
     assert len(lines) == 2 * len(LEVELS)
     assert max(map(len, lines)) <= 80
     for level, first, second in zip(LEVELS.values(), lines[::2], lines[1::2], strict=True):
-        assert first.startswith(f"{level.name:10}{getattr(level.title, language)} ")
-        assert second.strip() == getattr(level.about, language)
+        assert first.startswith(f"{level.name:10}{level.title[language]} ")
+        assert second.strip() == level.about[language]
 
 
 def test_the_opponents_are_data_too(capsys: Printed) -> None:

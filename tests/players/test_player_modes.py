@@ -17,7 +17,7 @@ import pytest
 from jaipur.compiling import JIT
 from jaipur.players.player import Limits
 from jaipur.players.roster import PLAYERS, player_named
-from jaipur.rules.position import Position, at
+from jaipur.rules.round.position import Position, at
 from jaipur.rules.view import view
 from tests.matches import a_match
 from tests.positions import random_round

@@ -14,15 +14,15 @@ import pytest
 from msgspec.structs import replace
 
 from jaipur.compiling import JIT
-from jaipur.players.features import VERSION
-from jaipur.players.levels import LEVELS
-from jaipur.players.net import new_net
+from jaipur.players.network.features import VERSION
+from jaipur.players.network.net import new_net
+from jaipur.players.network.weights import SHIPPED, WeightsOrigin, save_net
+from jaipur.players.opponents import LEVELS
 from jaipur.players.player import Decision, Limits
-from jaipur.players.roster import LEARNED, PLAYERS, player_named
-from jaipur.players.weights import SHIPPED, About, save_net
+from jaipur.players.roster import LEARNED, PLAYERS, player_named, weights_files
 from jaipur.rules.match import Match
 from jaipur.rules.options import Options
-from jaipur.rules.position import Awaiting
+from jaipur.rules.round.position import Awaiting
 from jaipur.rules.view import View, view
 from tests.players.rounds import turns
 from tests.positions import random_match
@@ -148,7 +148,7 @@ def test_a_player_plays_with_weights_of_ones_own(name: str, tmp_path: Path) -> N
     """The shipped ones from another file decide alike, others otherwise; not everybody has weights."""
     same, other = tmp_path / "same.npz", tmp_path / "other.npz"
     same.write_bytes(SHIPPED.read_bytes())
-    save_net(other, new_net(16, 1), About(VERSION, 16, 1, 1))
+    save_net(other, new_net(16, 1), WeightsOrigin(VERSION, 16, 1, 1))
     known = [view(match, match.now.to_move) for match in islice(_decisions(1), 0, None, 25)]
 
     def decided(player: str) -> list[Decision]:
@@ -160,3 +160,11 @@ def test_a_player_plays_with_weights_of_ones_own(name: str, tmp_path: Path) -> N
         player_named(f"{name}:{tmp_path}/none.npz", b"")
     with pytest.raises(ValueError, match="no player 'random:"):
         player_named(f"random:{same}", b"")
+
+
+def test_only_players_that_learned_have_files_of_weights() -> None:
+    """What follows the colon of a program's name is a command."""
+    assert weights_files("search:a.npz", "net", "cmd:python bot.py", "net:b.npz") == [
+        Path("a.npz"),
+        Path("b.npz"),
+    ]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from jaipur.compiling import JIT
-from jaipur.players.net import Net, new_net
-from jaipur.review.calibration import Curve
-from jaipur.review.chances import WORLDS, Croupier
-from jaipur.review.estimating import Estimator
-from jaipur.review.reviewing import Reviewer
+from jaipur.players.network.net import Net, new_net
+from jaipur.review.estimation.calibration import Curve
+from jaipur.review.estimation.estimator import Estimator
+from jaipur.review.estimation.luck import WORLDS, Croupier
+from jaipur.review.reviewer import Reviewer
 
 PLIES = 100 if JIT else 3
 """Of a match that are reviewed."""

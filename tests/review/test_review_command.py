@@ -9,9 +9,9 @@ import pytest
 
 from jaipur.cli import app
 from jaipur.compiling import JIT
-from jaipur.review.telling import tell
-from jaipur.rules.record import Place
-from jaipur.rules.record_text import print_record
+from jaipur.review.report.text import tell
+from jaipur.rules.records.record import RecordPlace
+from jaipur.rules.records.text import print_record
 from jaipur.wire.reviews import Review
 from tests.records import up_to, vector
 from tests.review.judges import reviewer
@@ -43,7 +43,7 @@ def test_what_is_no_record_is_answered_with_the_reason(tmp_path: Path, capsys: P
 def test_a_review_is_told_and_printed_as_json(tmp_path: Path, capsys: Printed) -> None:
     """In both languages, and as one object with the version of its shape."""
     file = tmp_path / "short.jaipur"
-    file.write_text(print_record(up_to(vector("printed-game"), Place(1, 4))), encoding="utf-8")
+    file.write_text(print_record(up_to(vector("printed-game"), RecordPlace(1, 4))), encoding="utf-8")
 
     assert run(str(file)) == 0
     assert "accuracy" in capsys.readouterr().out
@@ -57,7 +57,7 @@ def test_a_review_is_told_and_printed_as_json(tmp_path: Path, capsys: Printed) -
 
 def short_review() -> Review:
     """A review of a ply, by a judge that knows little."""
-    return reviewer().review(up_to(vector("printed-game"), Place(1, 1)))
+    return reviewer().review(up_to(vector("printed-game"), RecordPlace(1, 1)))
 
 
 def test_a_review_is_told_in_both_languages() -> None:

@@ -1,4 +1,4 @@
-"""Twin worlds: what a decision is said to be worth does not change with what its seat could not know."""
+"""Twin worlds: the value of a decision does not change with what its seat could not know."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from jaipur.compiling import JIT
 from jaipur.review.decisions import judge
 from jaipur.rules.match import Match, fold_all
-from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels, number_of
 from jaipur.rules.options import Options
+from jaipur.rules.round.moves import Exchange, Move, Sell, Take, TakeCamels, number_of
 from jaipur.rules.view import view
 from tests.review.judges import croupier, estimator
 from tests.rules.policies import anything, lots_of

@@ -37,7 +37,7 @@ class Printer:
     """One folder for all workers of this run."""
 
     def say(self, line: str) -> None:
-        """Print a line where whoever reads the run sees it."""
+        """Print a line that is visible in the output of the run."""
         with self.capsys.disabled():
             # A worker's standard output goes nowhere; its standard error is the terminal's.
             print(f"\n{line}", file=sys.stderr, flush=True)  # noqa: T201

@@ -7,8 +7,8 @@ from random import Random
 from typing import Final
 
 from jaipur.rules.cards import GOODS
-from jaipur.rules.numbering import EXCHANGED, FIRST_EXCHANGE, FIRST_SALE, SALES, TAKE_CAMELS
-from jaipur.rules.position import Snapshot
+from jaipur.rules.round.move_numbers import EXCHANGED, FIRST_EXCHANGE, FIRST_SALE, SALES, TAKE_CAMELS
+from jaipur.rules.round.position import Snapshot
 
 Policy = Callable[[Random, Snapshot, list[int]], int]
 """From the round as it stands and the numbers of the legal moves, one of these."""

@@ -12,7 +12,7 @@ from jaipur import compiling
 
 PLAY = """
 import sys
-from jaipur.rules.position import at, clear, market_size, new_positions
+from jaipur.rules.round.position import at, clear, market_size, new_positions
 position = at(new_positions(1))
 clear(position, 0)
 print(market_size(position), "numba" in sys.modules)
@@ -199,7 +199,7 @@ def test_a_folder_that_another_process_drops_first_does_no_harm(
 
 def test_other_users_of_numba_keep_their_own_cache(tmp_path: Path) -> None:
     """Our folder is for our kernels."""
-    program = "import jaipur.rules.play, numba.core.config as c; print(c.CACHE_DIR == 'theirs')"
+    program = "import jaipur.rules.round.play, numba.core.config as c; print(c.CACHE_DIR == 'theirs')"
 
     said = _run(program, JAIPUR_JIT="1", JAIPUR_CACHE_DIR=str(tmp_path), NUMBA_CACHE_DIR="theirs")
 

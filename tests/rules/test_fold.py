@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from jaipur.rules.cards import DEALT, DECK_SIZE, Card, Good
-from jaipur.rules.deal import Deal, draw_deal, make_deal
 from jaipur.rules.events import (
     Account,
     BonusDrawn,
@@ -28,15 +27,24 @@ from jaipur.rules.events import (
     Taken,
     move_in,
 )
-from jaipur.rules.legal import Refusal
 from jaipur.rules.match import Match, deal_round, decide, fold, fold_all
-from jaipur.rules.moves import Move, TakeCamels, number_of
-from jaipur.rules.play import play, settle
-from jaipur.rules.position import POSITION, Awaiting, Snapshot, at, bonus_pile_size, new_positions, snapshot
+from jaipur.rules.round.deal import NO_NONCES, Deal, draw_deal, make_deal
+from jaipur.rules.round.legality import Refusal
+from jaipur.rules.round.moves import Move, TakeCamels, number_of
+from jaipur.rules.round.play import play, settle
+from jaipur.rules.round.position import (
+    POSITION,
+    Awaiting,
+    Snapshot,
+    at,
+    bonus_pile_size,
+    new_positions,
+    snapshot,
+)
 from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_PILES, BONUS_VALUES
 from jaipur.rules.view import view
 from tests.matches import a_match
-from tests.positions import NO_NONCES, a_position, random_match, seed_of
+from tests.positions import a_position, random_match, seed_of
 
 MATCHES = range(2)
 

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from jaipur.rules.cards import Card, Good
 from jaipur.rules.events import CamelsTaken, MatchAborted, MatchDecision, MatchWon, RoundWon
-from jaipur.rules.legal import Refusal
 from jaipur.rules.match import Abandon, Abort, Command, Flag, Match, Resign, deal_round, decide, fold_all
-from jaipur.rules.moves import Take, TakeCamels
+from jaipur.rules.round.legality import Refusal
+from jaipur.rules.round.moves import Take, TakeCamels
 from tests.matches import a_deal, a_last_turn, a_match, happens
 from tests.positions import a_position, random_match
 
@@ -139,7 +139,7 @@ def test_a_player_moves_only_in_turn_but_may_resign_out_of_turn() -> None:
 
 @SEATS
 def test_nobody_moves_before_the_deal_or_between_rounds(seat: int) -> None:
-    """E6, S1: a round has to be dealt first, whoever asks."""
+    """E6, S1: a round has to be dealt first, for either seat."""
     between = a_match(a_last_turn((40, 10)))
     between = fold_all(between, happens(between, TakeCamels(), a_deal(deck=0)))
 

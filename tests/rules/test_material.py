@@ -1,7 +1,7 @@
 """M1 to M4: the cards, the tokens and the Seals."""
 
 from jaipur.rules.cards import CARD_COUNTS, Card, Good
-from jaipur.rules.deal import SORTED_DECK
+from jaipur.rules.round.deal import SORTED_DECK
 from jaipur.rules.tokens import (
     BONUS_COUNTS,
     BONUS_PILE_SIZE,

@@ -6,9 +6,9 @@ import pytest
 from jaipur.rules.cards import Card, Good
 from jaipur.rules.events import BonusDrawn, Dealt, MatchWon, RoundWon
 from jaipur.rules.match import Match, deal_round, fold_all
-from jaipur.rules.moves import TakeCamels
 from jaipur.rules.options import PRINTED_GAME, Options
-from jaipur.rules.position import Awaiting
+from jaipur.rules.round.moves import TakeCamels
+from jaipur.rules.round.position import Awaiting
 from jaipur.rules.view import BonusSeen, DealtSeen, Viewer, displayed, seen_by, view
 from tests.matches import a_deal, a_last_turn, a_match, happens
 from tests.positions import a_position, random_match

@@ -5,8 +5,8 @@ import pytest
 from jaipur.rules.cards import Good
 from jaipur.rules.events import MatchDecision, MatchWon, RoundDecision, RoundTied, RoundWon
 from jaipur.rules.match import deal_round, fold, fold_all
-from jaipur.rules.moves import Take
 from jaipur.rules.options import Options
+from jaipur.rules.round.moves import Take
 from tests.matches import a_deal, a_last_turn, a_match, happens
 
 LAST = Take(Good.GOLD)

@@ -12,11 +12,11 @@ import pytest
 from msgspec.structs import replace
 
 from jaipur.rules.cards import CAMEL, CARDS, GOODS, SEATS
-from jaipur.rules.deal import next_card
 from jaipur.rules.events import BonusDrawn, Dealt, Event
 from jaipur.rules.options import Options
-from jaipur.rules.position import Snapshot, in_deck
-from jaipur.rules.scoring import rupees, winner
+from jaipur.rules.round.deal import next_card
+from jaipur.rules.round.position import Snapshot, in_deck
+from jaipur.rules.round.scoring import rupees, winner
 from jaipur.rules.view import Viewer, displayed, seen_by, view
 from tests.rules.figures import amount, printer
 from tests.rules.policies import Policy, anything, lots_of

@@ -17,11 +17,11 @@ from jaipur.rules.events import (
     Sold,
     Taken,
 )
-from jaipur.rules.legal import legal_moves
 from jaipur.rules.match import Match, Resign, fold, fold_all
-from jaipur.rules.moves import Exchange, Sell, Take, TakeCamels
 from jaipur.rules.options import PRINTED_GAME
-from jaipur.rules.position import Awaiting, Position
+from jaipur.rules.round.legality import legal_moves
+from jaipur.rules.round.moves import Exchange, Sell, Take, TakeCamels
+from jaipur.rules.round.position import Awaiting, Position
 from jaipur.rules.view import BonusSeen, DealtSeen, SeenEvent, Side, View, Viewer, seen_by, view
 from tests.matches import a_deal, a_last_turn, a_match, do, draw, happens
 from tests.positions import a_position, random_match
@@ -276,7 +276,7 @@ def test_nobody_is_to_move_once_the_match_is_over() -> None:
 
 
 def test_a_view_lists_the_moves_of_its_viewer() -> None:
-    """T1 to T8: the same as the position has, and none for whoever is not to move."""
+    """T1 to T8: the same as the position has, and none for the seat that is not to move."""
     for match in (a_match(_a_table()), a_match(a_last_turn())):
         seat = match.now.to_move
 

@@ -9,16 +9,16 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from jaipur.rules.cards import CAMEL, DEALT, DECK_SIZE, GOODS, HAND_DEALT, SEATS
-from jaipur.rules.deal import Deal, _written, draw_deal, draw_starter, make_deal
 from jaipur.rules.events import BonusDrawn, Event, Exchanged, Refilled, RoundTied, RoundWon, Sold
-from jaipur.rules.legal import Refusal, list_moves, new_move_list
 from jaipur.rules.match import Abandon, Abort, Command, Flag, Match, Resign, deal_round, decide, fold_all
-from jaipur.rules.moves import move_of
 from jaipur.rules.options import Options
-from jaipur.rules.position import Awaiting, Positions, at
+from jaipur.rules.round.deal import NO_NONCES, Deal, _written, draw_deal, draw_starter, make_deal
+from jaipur.rules.round.legality import Refusal, list_moves, new_move_list
+from jaipur.rules.round.moves import move_of
+from jaipur.rules.round.position import Awaiting, Positions, at
 from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_PILES, BONUS_VALUES, KINDS_PER_PILE
 from jaipur.rules.view import Viewer
-from tests.positions import NO_NONCES, seed_of
+from tests.positions import seed_of
 from tests.rules.policies import Policy
 
 QUITTING: Final = (Abort(), Resign(), Flag(), Abandon())

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import AsyncGenerator, Generator, Iterator
 from pathlib import Path
 
 import pytest
 
 from bench.databases import new_database
 from tests.adapters.nats_server import NatsServer
-from tests.server.serving import Server
+from tests.server.scene import Scene
+from tests.server.servers import Server
+from tests.server.websocket.room import Room, a_room
 
 
 @pytest.fixture
@@ -43,3 +45,17 @@ def nats(tmp_path: Path) -> Iterator[NatsServer]:
     made = NatsServer(tmp_path / "nats.log")
     yield made
     made.kill()
+
+
+@pytest.fixture
+async def scene() -> AsyncGenerator[Scene]:
+    """Give a node in this process, with everybody in it."""
+    made = await Scene.begin()
+    yield made
+    await made.end()
+
+
+@pytest.fixture
+async def room() -> Room:
+    """Give a table at which two sit, whom a third watches."""
+    return await a_room()

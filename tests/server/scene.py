@@ -9,24 +9,25 @@ from typing import Any, Final, Self
 import httpx
 import msgspec
 
-from jaipur.adapters.local_bus import LocalBus
-from jaipur.adapters.reviewers import ThreadReviewer
-from jaipur.adapters.thinkers import ThreadThinker
-from jaipur.adapters.vapid import VapidKey, new_key
-from jaipur.adapters.web_push import WebPush
+from jaipur.adapters.memory.bus import LocalBus
+from jaipur.adapters.push.vapid import VapidKey, new_key
+from jaipur.adapters.push.web_push import WebPush
+from jaipur.adapters.workers.bots import ThreadThinker
+from jaipur.adapters.workers.reviews import ThreadReviewer
+from jaipur.online.accounts.secrets import new_id, new_sign_in
+from jaipur.online.match_ids import MatchId, from_text
+from jaipur.online.table_server.command_loop import Seating
 from jaipur.rules.match import Resign
 from jaipur.server.app import make_app
-from jaipur.server.connection import PROTOCOL
+from jaipur.server.http.limits import Limit
 from jaipur.server.node import Node
-from jaipur.server.parts import Parts
+from jaipur.server.resources import Resources
 from jaipur.server.settings import Settings
 from jaipur.server.storage import Storage, memory_storage
-from jaipur.tables.ids import MatchId, from_text
-from jaipur.tables.keeper import Seating
-from jaipur.tables.tokens import new_id, new_sign_in
 from jaipur.wire.accounts import How
-from jaipur.wire.from_client import FromClient, Ready
-from jaipur.wire.from_server import Beat, FromServer, Happened
+from jaipur.wire.client_messages import FromClient, Ready
+from jaipur.wire.server_messages import Beat, FromServer, Happened
+from jaipur.wire.values import Protocol
 from tests.adapters.eventually import eventually
 from tests.review.judges import reviewer
 
@@ -79,6 +80,12 @@ class Line:
             await self.task
 
 
+def client_of(node: Node) -> httpx.AsyncClient:
+    """Return an HTTP client of a node, without a network between them."""
+    transport = httpx.ASGITransport(make_app(node), client=ADDRESS)
+    return httpx.AsyncClient(transport=transport, base_url=BASE)
+
+
 @dataclass
 class Scene:
     """Everybody, by their tokens."""
@@ -94,14 +101,21 @@ class Scene:
     async def begin(cls, storage: Storage | None = None) -> Self:
         """Let everybody in: the owner and the opponent have accounts, the others are guests."""
         push = WebPush(VapidKey(new_key()), CONTACT, loopback=True)
-        parts = Parts(
+        parts = Resources(
             storage or memory_storage(), LocalBus(), None, ThreadThinker(1), ThreadReviewer(reviewer), push
         )
         node = await Node.begun(Settings(), parts)
-        transport = httpx.ASGITransport(make_app(node), client=ADDRESS)
-        scene = cls(node, httpx.AsyncClient(transport=transport, base_url=BASE))
+        scene = cls(node, client_of(node))
         await scene.change()
         return scene
+
+    async def limit(self, **limits: Limit) -> None:
+        """Serve the node with other rate limits from now on."""
+        server, guard = self.node.server, self.node.server.foundation.guard
+        changed = guard._replace(limits=guard.limits._replace(**limits))
+        self.node.server = server._replace(foundation=server.foundation._replace(guard=changed))
+        await self.http.aclose()
+        self.http = client_of(self.node)
 
     async def change(self) -> None:
         """Let others come, of whom nothing is known."""
@@ -112,10 +126,10 @@ class Scene:
     async def come(self, who: str, *, is_person: bool) -> None:
         """Let somebody in."""
         token, new = new_sign_in(How.GUEST)
-        guest = await self.node.foyer.people.open_guest(new_id(), "Guest 1000", new)
+        guest = await self.node.server.foundation.repositories.people.open_guest(new_id(), "Guest 1000", new)
         if is_person:
             token, new = new_sign_in(How.PASSWORD)
-            await self.node.foyer.reception.proofs.sign_up(
+            await self.node.server.foundation.repositories.credentials.sign_up(
                 guest.id, f"{who}-{self.number}", "a hash", (), new
             )
         self.tokens[who], self.users[who] = token, guest.id
@@ -123,7 +137,7 @@ class Scene:
     async def ask(
         self, who: str, method: str, path: str, body: object = None, origin: str | None = BASE
     ) -> httpx.Response:
-        """Ask for something as somebody, from a page of ours, from another's or from none."""
+        """Send a request as a user, from a page of this site, of another site, or of none."""
         headers = {"cookie": f"jaipur={self.tokens[who]}"} if who in self.tokens else {}
         headers |= {} if origin is None else {"origin": origin}
         sent = {} if body is None else {"json": body}
@@ -145,13 +159,13 @@ class Scene:
 
     async def give_up(self, match: MatchId) -> None:
         """Let the owner give up a match that has just begun."""
-        keeper = self.node.keeper
-        table = await keeper.table(match)
+        tables = self.node.tables
+        table = await tables.cache.table(match)
         assert table is not None
         sitters = [getattr(sitter, "user", None) for sitter in table.opened.sitters]
         for seat in (0, 1):
-            await keeper.ask(Ready("00" * 16), Seating(match, seat))
-        await keeper.ask(Resign(), Seating(match, sitters.index(self.users["owner"])))
+            await tables.commands.ask(Ready("00" * 16), Seating(match, seat))
+        await tables.commands.ask(Resign(), Seating(match, sitters.index(self.users["owner"])))
 
     async def line(self, who: str, origin: str | None = None) -> Line:
         """Open a WebSocket as somebody, from no page as a program does, or from one."""
@@ -163,7 +177,7 @@ class Scene:
             "path": "/ws",
             "scheme": "ws",
             "headers": [(b"host", b"home"), (b"cookie", cookie.encode()), *page],
-            "subprotocols": [PROTOCOL],
+            "subprotocols": [Protocol.V2],
             "client": ADDRESS,
             "extensions": {},
         }

@@ -6,8 +6,8 @@ import json
 import subprocess
 import sys
 
-from bench.client import admit
-from tests.server.serving import Server, play, run, two_clients
+from bench.server.client import admit
+from tests.server.servers import Server, play, two_clients
 
 SAYS = """
 import logging
@@ -42,19 +42,15 @@ def test_lines_are_json_and_secrets_are_stars() -> None:
     assert ["ValueError: broken" in line["exception"] for line in others] == [True, True]
 
 
-def test_a_whole_match_leaves_no_secret_in_the_log(home: Server) -> None:
+async def test_a_whole_match_leaves_no_secret_in_the_log(home: Server) -> None:
     """No cookie, no seed and no nonce; the control is that they were there to be told."""
-
-    async def match() -> tuple[list[str], str]:
-        clients = await two_clients(home)
-        await play(*clients)
-        async with home.http() as http:
-            await admit(http)
-            await http.get("/api/matches/nonsense", headers={"cookie": clients[0].guest.cookie})
-            record = (await http.get(f"/api/matches/{clients[0].match}/record")).text
-        return [client.guest.cookie.partition("=")[2] for client in clients], record
-
-    cookies, record = run(match())
+    clients = await two_clients(home)
+    await play(*clients)
+    async with home.http() as http:
+        await admit(http)
+        await http.get("/api/matches/nonsense", headers={"cookie": clients[0].guest.cookie})
+        record = (await http.get(f"/api/matches/{clients[0].match}/record")).text
+    cookies = [client.guest.cookie.partition("=")[2] for client in clients]
     home.stop()
     log = home.log.read_text()
     secrets = [line.split(": ")[1] for line in record.splitlines() if line.startswith(("seed", "nonce"))]

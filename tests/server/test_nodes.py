@@ -11,15 +11,15 @@ from time import monotonic
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from bench.client import Client, admit, dial, say
-from jaipur.server.seeking import REFRESH_EVERY
-from jaipur.wire.from_client import Join, Seek
-from jaipur.wire.from_server import Joined, Paired
+from bench.server.client import admit, dial, say
+from jaipur.server.lobby.seeks import REFRESH_EVERY
+from jaipur.wire.client_messages import Join, Seek
+from jaipur.wire.server_messages import Joined, Paired
 from jaipur.wire.values import Live
 from tests.adapters.eventually import eventually
 from tests.adapters.nats_server import NatsServer
-from tests.server.serving import Server, play, run, told_of, two_clients
-from tests.server.test_playing import agree, reached
+from tests.server.play.test_matches import agree, reached
+from tests.server.servers import Server, play, told_of, two_clients
 
 CATCH_UP_WITHIN = 5.0
 
@@ -38,46 +38,40 @@ def two_nodes(tmp_path: Path, empty_database: str, nats: NatsServer) -> Iterator
         node.kill()
 
 
-def test_players_at_different_servers_play_a_whole_match(
+async def test_players_at_different_servers_play_a_whole_match(
     two_nodes: tuple[Server, Server], nats: NatsServer
 ) -> None:
     """What one did is hinted to the other's server, which reads it from the log."""
     nats.start()
 
-    async def match() -> tuple[Client, Client]:
-        clients = await two_clients(*two_nodes)
-        await play(*clients)
-        return clients
+    clients = await two_clients(*two_nodes)
+    await play(*clients)
 
-    agree(*run(match()))
+    agree(*clients)
 
 
-def test_two_who_seek_at_different_servers_are_paired_once(
+async def test_two_who_seek_at_different_servers_are_paired_once(
     two_nodes: tuple[Server, Server], nats: NatsServer
 ) -> None:
     """Each is told of the same table, at which both sit."""
     nats.start()
 
-    async def seek() -> tuple[list[list[str]], list[object]]:
-        told, seats = [], []
-        for node in two_nodes:
-            async with node.http() as http:
-                told.append((node, await admit(http)))
-        sockets = [await dial(node.address, guest) for node, guest in told]
-        for socket in sockets:
-            await socket.send(say(Seek(Live(5, 5))))
-        matches = [await paired_with(socket) for socket in sockets]
-        for socket, (match, *_) in zip(sockets, matches, strict=True):
-            await socket.send(say(Join(match)))
-            seats.append(await told_of(socket, Joined))
-            await socket.close()
-        return matches, [joined.seat for joined in seats]
-
-    matches, seats = run(seek())
+    told, seats = [], []
+    for node in two_nodes:
+        async with node.http() as http:
+            told.append((node, await admit(http)))
+    sockets = [await dial(node.address, guest) for node, guest in told]
+    for socket in sockets:
+        await socket.send(say(Seek(Live(5, 5))))
+    matches = [await paired_with(socket) for socket in sockets]
+    for socket, (match, *_) in zip(sockets, matches, strict=True):
+        await socket.send(say(Join(match)))
+        seats.append(await told_of(socket, Joined))
+        await socket.close()
 
     assert len(matches[0]) == len(matches[1]) == 1
     assert matches[0] == matches[1]
-    assert {*seats} == {0, 1}
+    assert {joined.seat for joined in seats} == {0, 1}
 
 
 async def paired_with(socket: ClientConnection) -> list[str]:
@@ -89,65 +83,59 @@ async def paired_with(socket: ClientConnection) -> list[str]:
     return found
 
 
-def test_a_sign_in_that_ends_at_one_server_closes_its_sockets_at_another(
+async def test_a_sign_in_that_ends_at_one_server_closes_its_sockets_at_another(
     two_nodes: tuple[Server, Server], nats: NatsServer
 ) -> None:
     """Within a second, with the code that says so."""
     nats.start()
 
-    async def sign_out() -> tuple[float, int | None]:
-        await eventually(lambda: all("connected to NATS" in node.log.read_text() for node in two_nodes))
-        async with two_nodes[0].http() as http:
-            guest = await admit(http)
-            socket = await dial(two_nodes[1].address, guest)
-            response = await http.post("/api/sign-out", headers={"cookie": guest.cookie})
-            assert response.status_code == 200
-        began = monotonic()
-        await socket.wait_closed()
-        return monotonic() - began, socket.close_code
-
-    took, code = run(sign_out())
+    await eventually(lambda: all("connected to NATS" in node.log.read_text() for node in two_nodes))
+    async with two_nodes[0].http() as http:
+        guest = await admit(http)
+        socket = await dial(two_nodes[1].address, guest)
+        response = await http.post("/api/sign-out", headers={"cookie": guest.cookie})
+        assert response.status_code == 200
+    began = monotonic()
+    await socket.wait_closed()
+    took, code = monotonic() - began, socket.close_code
 
     assert took < 1
     assert code == 4401
 
 
-def test_without_nats_a_move_is_told_elsewhere_within_five_seconds(two_nodes: tuple[Server, Server]) -> None:
+async def test_without_nats_a_move_is_told_elsewhere_within_five_seconds(
+    two_nodes: tuple[Server, Server],
+) -> None:
     """The servers look into the log themselves, every now and then."""
+    clients = await two_clients(*two_nodes)
+    playing = asyncio.create_task(play(*clients))
+    waited: list[float] = []
+    for head in range(2, 7):
+        await asyncio.wait(
+            {asyncio.create_task(reached(client, head)) for client in clients},
+            return_when=asyncio.FIRST_COMPLETED,
+        )
+        began = monotonic()
+        await asyncio.gather(*(reached(client, head) for client in clients))
+        waited.append(monotonic() - began)
+    playing.cancel()
+    await asyncio.wait({playing})
 
-    async def match() -> list[float]:
-        clients = await two_clients(*two_nodes)
-        playing = asyncio.create_task(play(*clients))
-        waited: list[float] = []
-        for head in range(2, 7):
-            await asyncio.wait(
-                {asyncio.create_task(reached(client, head)) for client in clients},
-                return_when=asyncio.FIRST_COMPLETED,
-            )
-            began = monotonic()
-            await asyncio.gather(*(reached(client, head) for client in clients))
-            waited.append(monotonic() - began)
-        playing.cancel()
-        await asyncio.wait({playing})
-        return waited
-
-    assert max(run(match())) < CATCH_UP_WITHIN
+    assert max(waited) < CATCH_UP_WITHIN
 
 
-def test_a_match_goes_on_at_another_server_when_one_is_killed(
+async def test_a_match_goes_on_at_another_server_when_one_is_killed(
     two_nodes: tuple[Server, Server], nats: NatsServer
 ) -> None:
     """Any server may serve any match; it needs no leave of the one that is gone."""
     nats.start()
 
-    async def match() -> tuple[Client, Client]:
-        clients = await two_clients(*two_nodes)
-        addresses = [node.address for node in two_nodes]
-        clients[0].addresses = addresses
-        playing = asyncio.create_task(play(*clients))
-        await eventually(lambda: clients[1].version >= 20)
-        two_nodes[0].kill()
-        await playing
-        return clients
+    clients = await two_clients(*two_nodes)
+    addresses = [node.address for node in two_nodes]
+    clients[0].addresses = addresses
+    playing = asyncio.create_task(play(*clients))
+    await eventually(lambda: clients[1].version >= 20)
+    two_nodes[0].kill()
+    await playing
 
-    agree(*run(match()))
+    agree(*clients)

@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.cli import app, serve
+from jaipur.cli import app
+from jaipur.cli.server import serve
 
 
 def run(*arguments: str) -> int:

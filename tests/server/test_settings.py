@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.server.settings import Settings, WrongSetting, read_settings
+from jaipur.server.settings import SettingError, Settings, read_settings
 
 
 def test_nothing_need_be_set() -> None:
@@ -60,7 +60,7 @@ def test_options_go_before_the_environment() -> None:
 )
 def test_a_wrong_setting_is_named(name: str, value: str) -> None:
     """And nothing of it is told, for it may be a password."""
-    with pytest.raises(WrongSetting, match=rf"^JAIPUR_{name}: ") as caught:
+    with pytest.raises(SettingError, match=rf"^JAIPUR_{name}: ") as caught:
         read_settings({f"JAIPUR_{name}": value})
 
     assert "secret" not in str(caught.value)

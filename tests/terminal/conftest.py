@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.serving import Server
+from tests.server.servers import Server
 
 
 @pytest.fixture

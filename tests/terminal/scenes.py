@@ -8,22 +8,23 @@ from collections.abc import Iterator
 from textual.app import App
 from textual.pilot import Pilot
 
+from jaipur.languages.language import Language
+from jaipur.pictures.palette import Light
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
 from jaipur.rules.cards import GOODS, LETTERS, Card
-from jaipur.rules.legal import legal_moves
-from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels
-from jaipur.rules.names import Language
 from jaipur.rules.options import Options
+from jaipur.rules.round.legality import legal_moves
+from jaipur.rules.round.moves import Exchange, Move, Sell, Take, TakeCamels
 from jaipur.rules.view import View
 from jaipur.terminal.app import TableApp
-from jaipur.terminal.board import Board
-from jaipur.terminal.end_screen import Wish
-from jaipur.terminal.home import HomeGame, Pace
-from jaipur.terminal.opponent import Told
-from jaipur.terminal.palette import Light
-from jaipur.terminal.sitting import Sitting
-from jaipur.terminal.table_screen import TableScreen
+from jaipur.terminal.board.board import Board, reach_of
+from jaipur.terminal.board.game import Game
+from jaipur.terminal.local.bot_process import Told
+from jaipur.terminal.local.game import HomeGame, Pace
+from jaipur.terminal.local.match import Sitting
+from jaipur.terminal.screens.end import Wish
+from jaipur.terminal.screens.table import TableScreen
 
 SEED = bytes([3] * 32)
 
@@ -55,9 +56,9 @@ def a_game(
     return HomeGame(Sitting(names, seed, options), language, None if shared else AtOnce(), pace=Pace(0, 0))
 
 
-def an_app(board: Board, light: Light = "night") -> TableApp:
+def an_app(game: Game, light: Light = "night") -> TableApp:
     """The screen for it."""
-    return TableApp(TableScreen(board, light), light)
+    return TableApp(TableScreen(game, light), light)
 
 
 def some_move(game: HomeGame, turn: int) -> Move:
@@ -76,7 +77,7 @@ def keys_for(move: Move, board: Board) -> Iterator[str]:
         case TakeCamels():
             yield "a"
         case Sell(good, cards):
-            yield from LETTERS[good].lower() * (board.reach.hand[good] - cards + 1)
+            yield from LETTERS[good].lower() * (reach_of(board).hand[good] - cards + 1)
         case Exchange(taken, given):
             left = [*board.slots]
             for card in taken:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.rules.replay import read_record
-from jaipur.rules.verify import verify
-from tests.server.serving import Server
+from jaipur.rules.records.replay import read_record
+from jaipur.rules.records.verification import verify
+from tests.server.servers import Server
 from tests.terminal.tmux import Terminal, play_match
 
 pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="make services installs tmux")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jaipur.training.train import Course, Stage, begin, train
-from jaipur.training.tutoring import Look
+from jaipur.training.trainer import Course, CourseStage, begin, train
+from jaipur.training.tutor import Look
 
 if TYPE_CHECKING:
-    from jaipur.players.net import Net
-    from jaipur.training.train import Training
+    from jaipur.players.network.net import Net
+    from jaipur.training.trainer import Training
 
 ROUNDS: Final = 90
 TUTORED: Final = 5
@@ -19,8 +19,8 @@ TUTORED: Final = 5
 def a_course(seed: int = 1, workers: int = 2) -> Course:
     """Some rounds at first sight in blocks, then some with a look ahead."""
     stages = (
-        Stage(ROUNDS, rate=0.02, last_rate=0.002),
-        Stage(TUTORED, rate=0.01, last_rate=0.005, look=Look(kept=2, worlds=2, depth=2, trust=1.0)),
+        CourseStage(ROUNDS, rate=0.02, last_rate=0.002),
+        CourseStage(TUTORED, rate=0.01, last_rate=0.005, look=Look(kept=2, worlds=2, depth=2, trust=1.0)),
     )
     return Course(units=4, seed=seed, workers=workers, stages=stages, block=20)
 

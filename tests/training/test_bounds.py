@@ -10,22 +10,22 @@ from pathlib import Path
 import pytest
 
 from jaipur.compiling import JIT
-from jaipur.players.dealing import sorted_deals
 from jaipur.players.dice import new_dice
-from jaipur.players.net import new_desk, new_net
-from jaipur.rules.position import new_positions
-from jaipur.training import evaluating, responding, selfplay, tutoring
-from jaipur.training.following import new_study
-from jaipur.training.learning import Pace, learn_rounds
+from jaipur.players.network.net import new_net, new_net_workspace
+from jaipur.players.worlds.random_deal import sorted_deals
+from jaipur.rules.round.position import new_positions
+from jaipur.training import head_to_head, responder, selfplay, tutor
+from jaipur.training.lookahead import new_study
 from jaipur.training.policies import Policy
-from jaipur.training.responding import Pair, respond_rounds
+from jaipur.training.responder import ResponderWorkspaces, respond_rounds
 from jaipur.training.selfplay import MOST_PLIES, Memory, new_memory
-from jaipur.training.tutoring import Look, tutor_rounds
+from jaipur.training.td_lambda import LearningSettings, learn_rounds
+from jaipur.training.tutor import Look, tutor_rounds
 from tests.training.nets import weights
 
 NIGHTLY = os.environ.get("JAIPUR_NIGHTLY") == "1"
 PLIES = 6
-PACE = Pace(0.01, 0.7, 0.2)
+PACE = LearningSettings(0.01, 0.7, 0.2)
 
 interpreted = pytest.mark.skipif(
     JIT, reason="how long a round may be is built into machine code; by night it is built anew"
@@ -35,7 +35,7 @@ interpreted = pytest.mark.skipif(
 @pytest.fixture
 def _short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Six plies are the most, where no round is over so soon."""
-    for module in (evaluating, responding, selfplay, tutoring):
+    for module in (head_to_head, responder, selfplay, tutor):
         monkeypatch.setattr(module, "MOST_PLIES", PLIES)
 
 
@@ -43,10 +43,10 @@ def play_unfinished(memory: Memory) -> bool:
     """Play some rounds against itself and against another; give whether anything was learned of them."""
     net = new_net(2, 1)
     before = weights(net)
-    learn_rounds(net, new_desk(net), memory, sorted_deals(), new_dice(1), PACE, 2)
+    learn_rounds(net, new_net_workspace(net), memory, sorted_deals(), new_dice(1), PACE, 2)
     rival = Policy(new_net(2, 2))
-    desks = Pair(new_desk(net), new_desk(rival.net))
-    respond_rounds(net, rival, desks, memory, sorted_deals(), new_dice(1), PACE, 2)
+    workspaces = ResponderWorkspaces(new_net_workspace(net), new_net_workspace(rival.net))
+    respond_rounds(net, rival, workspaces, memory, sorted_deals(), new_dice(1), PACE, 2)
     return weights(net) != before
 
 
@@ -58,7 +58,7 @@ def test_an_unfinished_round_stays_within_its_memory() -> None:
     assert not play_unfinished(new_memory())
 
     net = new_net(2, 1)
-    assert evaluating.duel(Policy(net), Policy(new_net(2, 2)), 1, new_dice(1)).tolist() == [0.5]
+    assert head_to_head.duel(Policy(net), Policy(new_net(2, 2)), 1, new_dice(1)).tolist() == [0.5]
     tutor_rounds(
         net, new_study(net), new_positions(1), sorted_deals(), new_dice(1), PACE, Look(1, 1, 2, 1.0), 1
     )
@@ -80,9 +80,9 @@ BUILT_ANEW = """
 from jaipur.training import evaluating, responding, selfplay, tutoring
 for module in (evaluating, responding, selfplay, tutoring):
     module.MOST_PLIES = {plies}
-from jaipur.training.exploiting import Exams, respond, responder_course
+from jaipur.training.exploitability import Exams, respond, responder_course
 from jaipur.training.policies import Policy
-from jaipur.training.train import begin
+from jaipur.training.trainer import begin
 from tests.training.nets import a_course, trained
 training = trained(a_course())
 rival = Policy(training.net, daring=0.5)

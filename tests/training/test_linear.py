@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from jaipur.compiling import JIT
+from jaipur.players.baselines.linear import judge, learned, new_linear_workspace, read_weights
+from jaipur.players.baselines.linear_features import OF_ALL, REST
 from jaipur.players.dice import new_dice
-from jaipur.players.linear import judge, learned, new_desk, read_weights
-from jaipur.players.linear_features import OF_ALL, REST
-from jaipur.rules.position import at
+from jaipur.rules.round.position import at
 from jaipur.training import linear
-from jaipur.training.linear import MOST_PLIES, Lesson, learn, learn_rounds, new_notes, new_pupil
+from jaipur.training.linear import MOST_PLIES, LinearCourse, learn, learn_rounds, new_notes, new_pupil
 from tests.positions import random_round
 
 LEAD = REST + OF_ALL.index("my lead in rupees, their bonus tokens at their mean")
@@ -23,7 +23,10 @@ needs_speed = pytest.mark.skipif(not JIT, reason="hundreds of rounds take minute
 @needs_speed
 def test_a_lesson_teaches_that_a_lead_is_good_and_a_bad_one_the_opposite() -> None:
     """A control: with a negative rate, what is learned is upside down."""
-    taught, misled = learn(Lesson(rounds=100), 4, seed=1), learn(Lesson(rounds=100, rate=-0.1), 4, seed=1)
+    taught, misled = (
+        learn(LinearCourse(rounds=100), 4, seed=1),
+        learn(LinearCourse(rounds=100, rate=-0.1), 4, seed=1),
+    )
 
     assert taught[0, LEAD] > 0.02
     assert misled[0, LEAD] < 0
@@ -32,7 +35,7 @@ def test_a_lesson_teaches_that_a_lead_is_good_and_a_bad_one_the_opposite() -> No
 @needs_speed
 def test_the_same_lessons_teach_the_same() -> None:
     """What is shipped can be learned again."""
-    once, again, otherwise = (learn(Lesson(rounds=20), 2, seed) for seed in (1, 1, 2))
+    once, again, otherwise = (learn(LinearCourse(rounds=20), 2, seed) for seed in (1, 1, 2))
 
     assert np.array_equal(once, again)
     assert not np.array_equal(once, otherwise)
@@ -44,10 +47,10 @@ def test_a_round_without_end_is_stopped_and_counts_as_a_tie() -> None:
     pupil, notes = new_pupil(), new_notes()
     pupil.weights[0, REST + OF_ALL.index("always")] = 100.0
     pupil.weights[0, REST + OF_ALL.index("exchanges in a row")] = 50.0
-    lesson = Lesson(rounds=1, memory=1.0, boldness=0.01, rate=0.0)
+    lesson = LinearCourse(rounds=1, memory=1.0, boldness=0.01, rate=0.0)
 
     ends = {
-        learn_rounds(pupil, new_desk(), notes, new_dice(number), lesson): notes.targets.tolist()
+        learn_rounds(pupil, new_linear_workspace(), notes, new_dice(number), lesson): notes.targets.tolist()
         for number in range(20)
     }
 
@@ -59,12 +62,12 @@ def test_a_round_without_end_is_stopped_and_counts_as_a_tie() -> None:
 def test_what_ships_knows_the_start_from_the_end() -> None:
     """Weights in the package are for these features: they tell a won position from a lost one."""
     positions = list(random_round(5))[-8][0]
-    desk = new_desk()
+    workspace = new_linear_workspace()
     chances = []
     for lead in (-40, 40):
-        desk.positions[0] = positions[0]
-        at(desk.positions).income[int(at(positions).to_move)] += lead
-        chances.append(desk.odds[: judge(learned(), desk)].max())
+        workspace.positions[0] = positions[0]
+        at(workspace.positions).income[int(at(positions).to_move)] += lead
+        chances.append(workspace.odds[: judge(learned(), workspace)].max())
 
     assert chances[0] < 0.2
     assert chances[1] > 0.8

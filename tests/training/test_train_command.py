@@ -7,10 +7,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from jaipur.cli import app, train as command
+from jaipur.cli import app
+from jaipur.cli.players import train as command
 from jaipur.compiling import JIT
-from jaipur.players.weights import read_net
-from jaipur.training.train import Training
+from jaipur.players.network.weights import read_net
+from jaipur.training.trainer import Training
 from tests.training.nets import weights
 
 Printed = pytest.CaptureFixture[str]
@@ -34,7 +35,7 @@ def asked(file: Path, *further: str) -> list[str]:
 
 
 def test_weights_are_made_and_can_be_read(capsys: Printed, tmp_path: Path) -> None:
-    """What came of it on standard output, how far it came on standard error, and what it was in the file."""
+    """The result on standard output, the progress on standard error, and the origin in the file."""
     file = tmp_path / "mine.npz"
 
     assert run(*asked(file)) == 0

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from jaipur.rules.cards import LETTERS
-from jaipur.rules.deal import Nonces, commitment, draw_deal, draw_starter
+from jaipur.rules.round.deal import Nonces, commitment, draw_deal, draw_starter
 from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_VALUES
 
 VERSION: Final = 1

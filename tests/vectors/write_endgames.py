@@ -23,17 +23,23 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from jaipur.compiling import compiled
+from jaipur.players.baselines.heuristic import (
+    ADEPT,
+    HeuristicWeights,
+    HeuristicWorkspace,
+    judge,
+    new_heuristic_workspace,
+)
 from jaipur.players.dice import Dice, below, new_dice
-from jaipur.players.endgame import is_settled, solve
-from jaipur.players.endgame_desk import EndgameDesk, new_endgame_desk
-from jaipur.players.heuristic import ADEPT, Desk, Weights, judge, new_desk
-from jaipur.players.judging import best
-from jaipur.players.standing import Luck
+from jaipur.players.endgame.score_cache import BonusEstimate
+from jaipur.players.endgame.solver import is_settled, solve
+from jaipur.players.endgame.workspace import EndgameWorkspace, new_endgame_workspace
+from jaipur.players.network.evaluation import best
 from jaipur.rules.cards import SEATS
-from jaipur.rules.deal import Deal, draw_deal
-from jaipur.rules.play import play, settle
-from jaipur.rules.position import Awaiting, Positions, at, clear, new_positions
-from jaipur.rules.position_text import print_position
+from jaipur.rules.round.deal import Deal, draw_deal
+from jaipur.rules.round.play import play, settle
+from jaipur.rules.round.position import Awaiting, Positions, at, clear, new_positions
+from jaipur.rules.text.position import print_position
 
 VERSION: Final = 1
 FILE: Final = Path(__file__).with_name("endgames.json")
@@ -53,15 +59,15 @@ class Endgame(NamedTuple):
 
 
 @compiled
-def _play_on(weights: Weights, desk: Desk, deal: Deal, dice: Dice) -> None:
-    """Play the desk's first position on, a move at least, until the round is over or nearly so."""
-    position = desk.positions[0]
+def _play_on(weights: HeuristicWeights, workspace: HeuristicWorkspace, deal: Deal, dice: Dice) -> None:
+    """Play the workspace's first position on, a move at least, until the round is over or nearly so."""
+    position = workspace.positions[0]
     while True:
-        count = judge(weights, desk)
-        number = best(desk.values, count)
+        count = judge(weights, workspace)
+        number = best(workspace.values, count)
         if below(dice, WHIM) == 0:
             number = below(dice, count)
-        play(position, desk.moves[number])
+        play(position, workspace.moves[number])
         settle(position, deal)
         if position.awaiting == Awaiting.NOTHING or position.deck <= MOST_DECK:
             return
@@ -69,30 +75,33 @@ def _play_on(weights: Weights, desk: Desk, deal: Deal, dice: Dice) -> None:
 
 def rounds() -> Iterator[Positions]:
     """Play without end, and give each position with few cards in the deck in which somebody is to move."""
-    desk = new_desk(new_positions(1))
-    root = desk.positions
+    workspace = new_heuristic_workspace(new_positions(1))
+    root = workspace.positions
     for number in count():
         seed = hashlib.sha256(b"jaipur-endgame-%d" % number).digest()
         deal, dice = draw_deal(seed, (b"", b""), 1), new_dice(seed)
         clear(at(root), number % SEATS)
         settle(at(root), deal)
         while at(root).awaiting != Awaiting.NOTHING:
-            _play_on(ADEPT, desk, deal, dice)
+            _play_on(ADEPT, workspace, deal, dice)
             if at(root).awaiting == Awaiting.MOVE:
                 yield root[:1]
 
 
-def solved(root: Positions, desk: EndgameDesk, budget: int = BUDGET) -> dict[int, float]:
+def solved(root: Positions, workspace: EndgameWorkspace, budget: int = BUDGET) -> dict[int, float]:
     """Give what each move is worth, by number; nothing where the budget does not suffice."""
-    desk.positions[0] = root[0]
-    moves = solve(desk, budget)
-    values = np.round(desk.values[:moves], DECIMALS).tolist()
-    return dict(sorted(zip(desk.moves[0, :moves].tolist(), values, strict=True)))
+    workspace.positions[0] = root[0]
+    moves = solve(workspace, budget)
+    values = np.round(workspace.values[:moves], DECIMALS).tolist()
+    return dict(sorted(zip(workspace.moves[0, :moves].tolist(), values, strict=True)))
 
 
 def endgames() -> Iterator[Endgame]:
     """Find positions in which the choice matters and nothing that is hidden does."""
-    bad, good = new_endgame_desk(luck=Luck.WORST), new_endgame_desk(luck=Luck.BEST)
+    bad, good = (
+        new_endgame_workspace(luck=BonusEstimate.WORST),
+        new_endgame_workspace(luck=BonusEstimate.BEST),
+    )
     seen: set[str] = set()
     for root in rounds():
         position = at(root)

@@ -17,11 +17,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from jaipur.players.heuristic import ADEPT, PLAIN, Weights, judge, new_desk
-from jaipur.rules.deal import draw_deal
-from jaipur.rules.play import play, settle
-from jaipur.rules.position import Awaiting, Positions, at, clear, new_positions
-from jaipur.rules.position_text import parse_position, print_position
+from jaipur.players.baselines.heuristic import ADEPT, PLAIN, HeuristicWeights, judge, new_heuristic_workspace
+from jaipur.rules.round.deal import draw_deal
+from jaipur.rules.round.play import play, settle
+from jaipur.rules.round.position import Awaiting, Positions, at, clear, new_positions
+from jaipur.rules.text.position import parse_position, print_position
 
 VERSION: Final = 1
 FILE: Final = Path(__file__).with_name("heuristic.json")
@@ -41,22 +41,24 @@ class Chosen(NamedTuple):
     plain_value: float
 
 
-def choose(root: Positions, adept: Weights = ADEPT, plain: Weights = PLAIN) -> tuple[Chosen, list[int]]:
+def choose(
+    root: Positions, adept: HeuristicWeights = ADEPT, plain: HeuristicWeights = PLAIN
+) -> tuple[Chosen, list[int]]:
     """Give what both play, and the numbers of all legal moves as they are listed."""
     legal, move, value = _play(root, adept)
     _, plain_move, plain_value = _play(root, plain)
     return Chosen(print_position(at(root)), move, value, plain_move, plain_value), legal
 
 
-def _play(root: Positions, weights: Weights) -> tuple[list[int], int, float]:
-    desk = new_desk(root)
-    count = judge(weights, desk)
-    legal: list[int] = desk.moves[:count].tolist()
-    best = int(np.argmax(desk.values[:count]))
-    return legal, legal[best], round(float(desk.values[best]), DECIMALS)
+def _play(root: Positions, weights: HeuristicWeights) -> tuple[list[int], int, float]:
+    workspace = new_heuristic_workspace(root)
+    count = judge(weights, workspace)
+    legal: list[int] = workspace.moves[:count].tolist()
+    best = int(np.argmax(workspace.values[:count]))
+    return legal, legal[best], round(float(workspace.values[best]), DECIMALS)
 
 
-def choose_in(text: str, adept: Weights = ADEPT, plain: Weights = PLAIN) -> Chosen:
+def choose_in(text: str, adept: HeuristicWeights = ADEPT, plain: HeuristicWeights = PLAIN) -> Chosen:
     """Give what both play in a position that is written in notation."""
     root = new_positions(1)
     root[0] = parse_position(text)
@@ -64,7 +66,7 @@ def choose_in(text: str, adept: Weights = ADEPT, plain: Weights = PLAIN) -> Chos
 
 
 def chosen() -> Iterator[Chosen]:
-    """Play the rounds by the rule above and give what is kept of them."""
+    """Play the rounds by the rule above and return their data."""
     for number in range(ROUNDS):
         deal = draw_deal(number.to_bytes(32, "big"), (b"", b""), 1)
         root = new_positions(1)

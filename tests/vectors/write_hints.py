@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
-from jaipur.terminal.hint_words import HINT_WORDS, tell_argument
+from jaipur.languages.language import LANGUAGES
+from jaipur.terminal.board.hint_text import tell_argument
 from jaipur.wire.advice import Argument, Merit
 
 VERSION: Final = 1
@@ -20,12 +21,12 @@ NUMBERS: Final = {"good": 3, "cards": 4, "rupees": 12, "low": 1, "high": 6, "cam
 
 
 def cases() -> Iterator[dict[str, Any]]:
-    """Give everything that is said, with what it is said of; of camels also what is said of one."""
+    """Return every sentence with its subject; of camels also the sentence about one."""
     for argument in (
         *(Argument(merit, NUMBERS) for merit in Merit),
         Argument(Merit.CAMELS, {"camels": 1}),
     ):
-        said = {language: tell_argument(argument, language) for language in HINT_WORDS}
+        said = {language: tell_argument(argument, language) for language in LANGUAGES}
         yield {"argument": argument, "said": said}
 
 

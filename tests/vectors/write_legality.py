@@ -14,11 +14,11 @@ from typing import Any, Final
 import msgspec
 
 from jaipur.rules.cards import Card, Good
-from jaipur.rules.legal import Refusal, legal_moves
 from jaipur.rules.match import Match, decide, match_at
-from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels
-from jaipur.rules.notation import short
-from jaipur.rules.position import Awaiting, at
+from jaipur.rules.round.legality import Refusal, legal_moves
+from jaipur.rules.round.moves import Exchange, Move, Sell, Take, TakeCamels
+from jaipur.rules.round.position import Awaiting, at
+from jaipur.rules.text.notation import short
 from jaipur.rules.view import displayed, view
 from tests.instants import instants
 from tests.matches import a_deal

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from jaipur.rules.moves import move_of
-from jaipur.rules.notation import long, short
-from jaipur.rules.numbering import FIRST_EXCHANGE, MOVES
-from jaipur.rules.position import at
-from jaipur.rules.position_text import AWAITING, print_position
-from jaipur.rules.possible import PARTS
+from jaipur.rules.round.move_numbers import FIRST_EXCHANGE, MOVES
+from jaipur.rules.round.moves import move_of
+from jaipur.rules.round.position import at
+from jaipur.rules.round.position_limits import PARTS
+from jaipur.rules.text.notation import long, short
+from jaipur.rules.text.position import AWAITING, print_position
 from tests.instants import instants
 
 VERSION: Final = 1

@@ -20,14 +20,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur.compiling import compiled
-from jaipur.rules.deal import Deal, draw_deal, draw_starter
-from jaipur.rules.legal import list_moves, new_move_list
-from jaipur.rules.play import play, settle
-from jaipur.rules.position import Awaiting, Ints, Position, at, clear, new_positions
+from jaipur.rules.round.deal import NO_NONCES, Deal, draw_deal, draw_starter
+from jaipur.rules.round.legality import list_moves, new_move_list
+from jaipur.rules.round.play import play, settle
+from jaipur.rules.round.position import Awaiting, Ints, Position, at, clear, new_positions
 
 VERSION: Final = 1
 FILE: Final = Path(__file__).with_name("perft.json")
-NO_NONCES: Final = (b"", b"")
 DEPTH: Final = 4
 DEALS: Final = 8
 FROM_THE_START: Final = (0, 1, 10, 25)

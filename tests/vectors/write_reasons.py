@@ -12,8 +12,9 @@ from typing import Any, Final
 
 import msgspec
 
-from jaipur.review.telling import verdict_text
-from jaipur.review.words import WORDS, reason_text
+from jaipur.languages.language import LANGUAGES
+from jaipur.review.report.text import verdict_text
+from jaipur.review.report.words import reason_text
 from jaipur.wire.reviews import Code, Fact, Verdict
 
 VERSION: Final = 1
@@ -26,10 +27,10 @@ def cases() -> Iterator[dict[str, Any]]:
     """Give everything that is said, with what it is said of."""
     for code in Code:
         fact = Fact(code, NUMBERS)
-        yield {"fact": fact, "said": {language: reason_text(fact, language) for language in WORDS}}
+        yield {"fact": fact, "said": {language: reason_text(fact, language) for language in LANGUAGES}}
     for seats in product((0, 1, None), repeat=3):
         verdict = Verdict(*seats)
-        said = {language: verdict_text(verdict, NAMES, language) for language in WORDS}
+        said = {language: verdict_text(verdict, NAMES, language) for language in LANGUAGES}
         yield {"verdict": verdict, "names": NAMES, "said": said}
 
 

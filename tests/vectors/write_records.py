@@ -14,15 +14,15 @@ from typing import Final, NamedTuple
 import msgspec
 
 from jaipur.rules.cards import CAMEL
-from jaipur.rules.deal import Nonces, commitment, draw_deal, draw_starter
 from jaipur.rules.events import Event
-from jaipur.rules.legal import Refusal, list_moves, new_move_list
 from jaipur.rules.match import Abandon, Abort, Command, Flag, Match, Resign, deal_round, decide, fold_all
-from jaipur.rules.moves import move_of
-from jaipur.rules.numbering import EXCHANGED, FIRST_EXCHANGE
 from jaipur.rules.options import PRINTED_GAME, Options
-from jaipur.rules.record import Record, with_events
-from jaipur.rules.record_text import print_record
+from jaipur.rules.records.record import Record, with_events
+from jaipur.rules.records.text import print_record
+from jaipur.rules.round.deal import Nonces, commitment, draw_deal, draw_starter
+from jaipur.rules.round.legality import Refusal, list_moves, new_move_list
+from jaipur.rules.round.move_numbers import EXCHANGED, FIRST_EXCHANGE
+from jaipur.rules.round.moves import move_of
 
 Choice = Callable[[list[int]], list[int]]
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from jaipur.rules.options import Options
-from jaipur.rules.position_text import print_position
-from jaipur.rules.record_text import print_record
-from jaipur.rules.replay import steps
+from jaipur.rules.records.replay import steps
+from jaipur.rules.records.text import print_record
+from jaipur.rules.text.position import print_position
 from tests.vectors.write_records import PLANS, Plan, goods_for_goods, play_record
 
 VERSION: Final = 1

@@ -12,11 +12,11 @@ from typing import Any, Final
 
 import msgspec
 
+from jaipur.online.play.log import Entry
+from jaipur.online.play.table import Table, replay
 from jaipur.rules.view import displayed, seen_by, view
-from jaipur.tables.log import Entry
-from jaipur.tables.table import Table, replay
 from jaipur.wire.values import Untimed
-from tests.tables.tables import at_random, played
+from tests.online.play.tables import at_random, played
 
 VERSION: Final = 1
 FILE: Final = Path(__file__).with_name("told.json")

@@ -16,16 +16,16 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from jaipur.rules.deal import Deal, draw_deal, draw_starter
 from jaipur.rules.events import Event
-from jaipur.rules.legal import Refusal, list_moves, new_move_list
 from jaipur.rules.match import Abandon, Abort, Command, Flag, Match, Resign, deal_round, decide, fold_all
-from jaipur.rules.moves import move_of
 from jaipur.rules.options import Options
-from jaipur.rules.play import MOST_EXCHANGES, play, settle
-from jaipur.rules.position import Awaiting, Position, at, clear, new_positions, snapshot
-from jaipur.rules.scoring import bonus_tokens, rupees, winner
-from tests.positions import NO_NONCES, seed_of
+from jaipur.rules.round.deal import NO_NONCES, Deal, draw_deal, draw_starter
+from jaipur.rules.round.legality import Refusal, list_moves, new_move_list
+from jaipur.rules.round.moves import move_of
+from jaipur.rules.round.play import MOST_EXCHANGES, play, settle
+from jaipur.rules.round.position import Awaiting, Position, at, clear, new_positions, snapshot
+from jaipur.rules.round.scoring import bonus_tokens, rupees, winner
+from tests.positions import seed_of
 from tests.rules.policies import Policy, anything, exchanging, lots_of, sold_by, unopposed
 
 VERSION: Final = 1

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import msgspec
 
-from jaipur.wire.from_client import FromClient
-from jaipur.wire.from_server import FromServer
+from jaipur.wire.client_messages import FromClient
 from jaipur.wire.schema import schema
+from jaipur.wire.server_messages import FromServer
 
 WEB = Path(__file__).parents[2] / "web"
 
@@ -46,5 +46,5 @@ def test_every_message_is_in_the_schema() -> None:
 
 
 def test_the_schema_is_plain_json() -> None:
-    """Whoever builds a client in another language can read it."""
+    """Authors of clients in other languages can read it."""
     assert msgspec.json.decode(msgspec.json.encode(schema())) == schema()

@@ -1,5 +1,5 @@
-// Writes src/wire.ts from the schema that the Python package gives, and what reviews and hints say from its words;
-// `--check` only says whether they are stale.
+// Generates src/wire.ts from the schema of the Python package, and the sentences of reviews and hints from its texts;
+// `--check` only fails if they are stale.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
@@ -22,8 +22,8 @@ const said = (name, module) => [
 
 const MADE = {
   "wire.ts": types,
-  "i18n/review/said.ts": said("SAID", "jaipur.review.words"),
-  "i18n/table/hints.ts": said("HINTS", "jaipur.terminal.hint_words"),
+  "i18n/generated/review.ts": said("SAID", "jaipur.review.report.words"),
+  "i18n/generated/hints.ts": said("HINTS", "jaipur.terminal.board.hint_text"),
 };
 
 const isStale = (name, text) => {

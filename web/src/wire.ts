@@ -10,7 +10,7 @@ export type Good = 0 | 1 | 2 | 3 | 4 | 5;
  */
 export type Card = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 /**
- * All that players can say to each other at a table. Clients show it in their own language.
+ * The phrases that players can send to each other. Clients show them in their own language.
  */
 export type Phrase =
   | "good game"
@@ -49,11 +49,15 @@ export type Awaiting = 0 | 1 | 2 | 3 | 4 | 5 | 6;
  */
 export type MatchDecision = "absence" | "resignation" | "seals" | "time";
 /**
+ * A way to end a match before its last move, named as the request for it.
+ */
+export type Exit = "abort" | "claim" | "resign";
+/**
  * E4, E5: what decided a round.
  */
 export type RoundDecision = "bonus tokens" | "goods tokens" | "rupees" | "second tie";
 /**
- * Why something is refused: the reasons of the server, of the table, and those of the rules by name.
+ * Why a request is refused: reasons of the server, of the table, and of the rules.
  */
 export type Why =
   | "already ready"
@@ -90,19 +94,19 @@ export type Why =
   | "unavailable"
   | "unequal exchange";
 /**
- * Why somebody is reported.
+ * The reason of a report.
  */
 export type Reason = "colluding" | "help" | "leaving" | "name" | "stalling";
 /**
- * What a user is.
+ * The kind of a user.
  */
 export type Kind = "guest" | "person" | "program";
 /**
- * By what somebody is signed in.
+ * How a user signed in.
  */
 export type How = "guest" | "passkey" | "password" | "recovery" | "token";
 /**
- * What speaks for a move; its numbers are beside it.
+ * A reason for a move. Its numbers are in the field beside it.
  */
 export type Merit =
   | "bonus"
@@ -117,7 +121,7 @@ export type Merit =
   | "room"
   | "token";
 /**
- * A kind of decision, by what was played; one decision may be of several kinds.
+ * A kind of decision, by the move that was played. A decision can be of several kinds.
  */
 export type Habit =
   | "camels_spent"
@@ -132,15 +136,15 @@ export type Habit =
   | "sales_of_5"
   | "small_sales";
 /**
- * How far somebody is with a deal.
+ * The progress of a player with a deal.
  */
 export type TryState = "called off" | "over" | "playing";
 /**
- * What somebody should know.
+ * The kind of a notice.
  */
 export type NoticeKind = "challenge" | "over" | "rematch" | "soon" | "turn";
 /**
- * Why something is refused.
+ * Why a request is refused.
  */
 export type Trouble =
   | "another protocol"
@@ -165,7 +169,7 @@ export type Trouble =
   | "unavailable"
   | "wrong proof";
 /**
- * A fact of the position that tells a move from the best one; its numbers are beside it.
+ * A fact that explains why a move is worse than the best one. Its numbers are in the field beside it.
  */
 export type Code =
   | "bonus_missed"
@@ -182,7 +186,7 @@ export type Code =
   | "sold_too_soon"
   | "tokens_lost";
 /**
- * What a decision is called that gave away much against the best.
+ * The label of a decision that lost much compared with the best move.
  */
 export type Label = "blunder" | "inaccuracy" | "mistake";
 
@@ -286,14 +290,14 @@ export interface Ask {
   request: Ready | Play | Continue | TakeBack | Claim | Resign | Abort;
 }
 /**
- * Here, with a nonce for the deals.
+ * The player is ready for the first deal, and contributes a nonce to all deals.
  */
 export interface Ready {
   type: "ready";
   nonce: string;
 }
 /**
- * A move, from what was seen up to a version.
+ * A move, and the last version that the client has seen.
  */
 export interface Play {
   type: "play";
@@ -348,7 +352,7 @@ export interface TakeBack {
   type: "take_back";
 }
 /**
- * The other is away.
+ * Claim the match because the opponent is absent.
  */
 export interface Claim {
   type: "claim";
@@ -366,14 +370,14 @@ export interface Abort {
   type: "abort";
 }
 /**
- * Tell me of a table from now on, as a player or as a watcher; answered by Joined or Refused.
+ * Subscribe to a table, as a player or as a watcher. Answered by Joined or Refused.
  */
 export interface Join {
   type: "join";
   match: string;
 }
 /**
- * As Join, from a version that was seen on: all that happened since comes from the log, then Resumed.
+ * Like Join, but first receive every update after this version, then Resumed.
  */
 export interface Resume {
   type: "resume";
@@ -381,14 +385,14 @@ export interface Resume {
   version: number;
 }
 /**
- * Tell me no more of a table; answered by Left.
+ * Unsubscribe from a table. Answered by Left.
  */
 export interface Leave {
   type: "leave";
   match: string;
 }
 /**
- * A phrase to all at a table, from one who plays there; answered by Said or Refused.
+ * A phrase from a player to everybody at the table. Answered by Said or Refused.
  */
 export interface Say {
   type: "say";
@@ -396,7 +400,7 @@ export interface Say {
   phrase: Phrase;
 }
 /**
- * Find me an opponent, not what I sought before; answered by Sought or Refused, later by Paired.
+ * Look for an opponent; this replaces an earlier Seek. Answered by Sought or Refused, later by Paired.
  *
  *     It ends with this connection.
  */
@@ -407,7 +411,7 @@ export interface Seek {
   rated?: boolean;
 }
 /**
- * A clock by Fischer: so many minutes, and seconds added with each move.
+ * A Fischer clock: minutes for the match, and seconds added for each move.
  */
 export interface Live {
   type: "live";
@@ -415,14 +419,14 @@ export interface Live {
   increment: number;
 }
 /**
- * So many days for each move.
+ * Correspondence: days for each move.
  */
 export interface Correspondence {
   type: "correspondence";
   days: number;
 }
 /**
- * No clock; a match that nobody plays on is ended at last.
+ * No clock. An abandoned match is ended after a long time.
  */
 export interface Untimed {
   type: "untimed";
@@ -438,27 +442,27 @@ export interface Options {
   open_hands?: boolean;
 }
 /**
- * Find me nobody any more; answered by Unsought. Whoever was paired already is, and hears Paired.
+ * Stop looking for an opponent. Answered by Unsought. A pairing that was already made stays.
  */
 export interface Unseek {
   type: "unseek";
 }
 /**
- * The answer to a Beat, with what it had sent: so the server measures the network's delay.
+ * The answer to a Beat, with its timestamp, from which the server measures the network's delay.
  */
 export interface Heard {
   type: "heard";
   sent: number;
 }
 /**
- * Are you there? Answered by Pong, with what was sent.
+ * A connection check. Answered by Pong with the same timestamp.
  */
 export interface Ping {
   type: "ping";
   sent: number;
 }
 /**
- * A table as it stands.
+ * The answer to Join: the table as it stands.
  */
 export interface Joined {
   type: "joined";
@@ -469,7 +473,7 @@ export interface Joined {
   standing: Standing;
 }
 /**
- * Who plays what at a table, and what the server is bound to.
+ * The players and terms of a table, and the commitment to its seed.
  */
 export interface Seated {
   /**
@@ -484,7 +488,7 @@ export interface Seated {
   shared?: Shared | null;
 }
 /**
- * A person's seat, or that of a program with an account of its own.
+ * The seat of a person, or of a program with its own account.
  */
 export interface Person {
   type: "person";
@@ -492,7 +496,7 @@ export interface Person {
   name: string;
 }
 /**
- * A seat of one of the house's own opponents.
+ * The seat of one of the server's bots.
  */
 export interface House {
   type: "house";
@@ -509,14 +513,14 @@ export interface Options1 {
   open_hands?: boolean;
 }
 /**
- * A deal that others play as well, each against the house: nothing is told of it before it is closed.
+ * A shared deal, which every player plays against a bot. Results are hidden until it is closed.
  */
 export interface Shared {
   deal: string;
   closes_at: number;
 }
 /**
- * Where a table stands, as one viewer may know it.
+ * The state of a table, as one viewer may know it.
  */
 export interface Standing {
   view: View;
@@ -529,6 +533,7 @@ export interface Standing {
   may_take_back: boolean;
   missed: Missed | null;
   proof: Proof | null;
+  exits?: Exit[];
 }
 /**
  * What a viewer may know of a match (K1, K2).
@@ -595,7 +600,7 @@ export interface MatchAborted {
   seat: number | null;
 }
 /**
- * The clock of a table: what both have left, and since when whose time has been running.
+ * The clock of a table: the time that both players have left, whose clock runs, and since when.
  */
 export interface Times {
   /**
@@ -608,7 +613,7 @@ export interface Times {
   now: number;
 }
 /**
- * A seat was said to be away; unless it comes back in time it loses the match.
+ * A seat was reported absent. It loses the match unless it returns in time.
  */
 export interface Missed {
   type: "missed";
@@ -616,7 +621,7 @@ export interface Missed {
   until: number;
 }
 /**
- * What the deals of a match that is over can be verified by.
+ * The values with which the deals of a finished match can be verified.
  */
 export interface Proof {
   seed: string;
@@ -627,7 +632,7 @@ export interface Proof {
   nonces: [string, string];
 }
 /**
- * Something happened at a table: what, and where it stands now. A version that is missing was lost.
+ * An update of a table: what happened, and the state after it. A missing version was lost on the way.
  */
 export interface Happened {
   type: "happened";
@@ -675,7 +680,7 @@ export interface TakenBack {
   seat: number;
 }
 /**
- * A seat that was said to be away is there.
+ * A seat that was reported absent is present.
  */
 export interface Returned {
   type: "returned";
@@ -803,7 +808,7 @@ export interface RoundTied {
   accounts: [Account, Account];
 }
 /**
- * All that happened since was told; and the clock, which no outage has moved.
+ * The client has received every update; with the current clock.
  */
 export interface Resumed {
   type: "resumed";
@@ -812,14 +817,14 @@ export interface Resumed {
   times: Times;
 }
 /**
- * Nothing more is told of a table.
+ * The client is unsubscribed from a table.
  */
 export interface Left {
   type: "left";
   match: string;
 }
 /**
- * A request was accepted, and is kept for good as this version.
+ * A request was accepted, and is durably stored as this version.
  */
 export interface Done {
   type: "done";
@@ -828,7 +833,7 @@ export interface Done {
   version: number;
 }
 /**
- * Something was not done, and why.
+ * A request was refused, and why.
  */
 export interface Refused {
   type: "refused";
@@ -839,7 +844,7 @@ export interface Refused {
   detail?: string | null;
 }
 /**
- * A player said something. It is kept nowhere: whoever was not there has not heard it.
+ * A player's phrase. It is not stored: only connected clients receive it.
  */
 export interface Said {
   type: "said";
@@ -848,7 +853,7 @@ export interface Said {
   phrase: Phrase;
 }
 /**
- * An opponent is sought, on these terms.
+ * The seek is active, on these terms.
  */
 export interface Sought {
   type: "sought";
@@ -857,27 +862,27 @@ export interface Sought {
   rated: boolean;
 }
 /**
- * Nobody is sought at this connection any more: as was asked, or since the user seeks elsewhere.
+ * The seek of this connection has ended: by Unseek, or because the user seeks from another connection.
  */
 export interface Unsought {
   type: "unsought";
 }
 /**
- * A table was set for this user, by a seek, an invitation or a rematch: join it.
+ * A table was opened for this user, by a seek, an invitation or a rematch. The client should join it.
  */
 export interface Paired {
   type: "paired";
   match: string;
 }
 /**
- * How many notices this user has not read: one more came, or some were read.
+ * The number of unread notices, sent when it changes.
  */
 export interface Noticed {
   type: "noticed";
   unread: number;
 }
 /**
- * The server lives; tables that this client is told of, and their versions. Answered by Heard.
+ * A heartbeat, with the versions of the tables that this client is subscribed to. Answered by Heard.
  */
 export interface Beat {
   type: "beat";
@@ -895,27 +900,27 @@ export interface Pong {
   now: number;
 }
 /**
- * Who somebody is, or wants to be.
+ * The name and password to sign in or to sign up with.
  */
 export interface NameAndPassword {
   name: string;
   password: string;
 }
 /**
- * What a person, or a program, shall be called.
+ * The new name of a person or a program.
  */
 export interface Naming {
   name: string;
 }
 /**
- * A person wants another password; the old one is needed where there is one.
+ * A new password. The old one is required if there is one.
  */
 export interface PasswordChange {
   new: string;
   old?: string | null;
 }
 /**
- * Somebody has a recovery code, and wants a new password.
+ * A recovery code, and the new password to set with it.
  */
 export interface Recovering {
   name: string;
@@ -923,13 +928,13 @@ export interface Recovering {
   password: string;
 }
 /**
- * Somebody wants a passkey; a guest says what to be called.
+ * Register a passkey. A guest also chooses a name.
  */
 export interface PasskeyWanted {
   name?: string | null;
 }
 /**
- * What a device made: `response` of `navigator.credentials.create()`.
+ * A new passkey: the `response` of `navigator.credentials.create()`.
  */
 export interface PasskeyMade {
   client_data: string;
@@ -937,7 +942,7 @@ export interface PasskeyMade {
   name?: string | null;
 }
 /**
- * What a device signed: `id` and `response` of `navigator.credentials.get()`.
+ * A signed challenge: `id` and `response` of `navigator.credentials.get()`.
  */
 export interface PasskeySigned {
   id: string;
@@ -946,7 +951,7 @@ export interface PasskeySigned {
   signature: string;
 }
 /**
- * Somebody reports another.
+ * Report a player.
  */
 export interface Reporting {
   user: string;
@@ -954,7 +959,7 @@ export interface Reporting {
   reason: Reason;
 }
 /**
- * A user, as everybody may see them.
+ * The public part of a user.
  */
 export interface UserSeen {
   id: string;
@@ -962,7 +967,7 @@ export interface UserSeen {
   kind: Kind;
 }
 /**
- * Who is asking, as only they may see it.
+ * The user who sent the request, with private details.
  */
 export interface Me {
   id: string;
@@ -975,20 +980,20 @@ export interface Me {
   codes_left: number;
 }
 /**
- * An account was made; the recovery codes are shown this once.
+ * A new account. The recovery codes are shown only once.
  */
 export interface Welcome {
   user: UserSeen;
   codes: string[];
 }
 /**
- * New recovery codes, shown this once.
+ * New recovery codes, shown only once.
  */
 export interface Codes {
   codes: string[];
 }
 /**
- * Where somebody is signed in, or a token of a program.
+ * One sign-in of a user, or one token of a program.
  */
 export interface SignInSeen {
   id: string;
@@ -998,13 +1003,13 @@ export interface SignInSeen {
   is_this: boolean;
 }
 /**
- * What a browser is asked: for `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`.
+ * Options for the browser: `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads them.
  */
 export interface PasskeyOptions {
   options: {};
 }
 /**
- * A passkey of one's own.
+ * A passkey of the user who asks.
  */
 export interface PasskeySeen {
   id: string;
@@ -1012,21 +1017,21 @@ export interface PasskeySeen {
   used_at: number;
 }
 /**
- * A program of one's own, and its tokens by name.
+ * A program of the user who asks, and the names of its tokens.
  */
 export interface ProgramSeen {
   user: UserSeen;
   tokens: SignInSeen[];
 }
 /**
- * A program's new token, shown this once.
+ * A new token of a program, shown only once.
  */
 export interface ProgramToken {
   user: UserSeen;
   token: string;
 }
 /**
- * A report that one made.
+ * A report that the user made.
  */
 export interface ReportSeen {
   user: string;
@@ -1035,7 +1040,7 @@ export interface ReportSeen {
   made_at: number;
 }
 /**
- * What speaks for a move, and its numbers by name: `good`, `cards`, `rupees`, `low`, `high`, `camels`.
+ * A reason for a move, and its numbers by name: `good`, `cards`, `rupees`, `low`, `high`, `camels`.
  */
 export interface Argument {
   merit: Merit;
@@ -1044,14 +1049,14 @@ export interface Argument {
   };
 }
 /**
- * How much of it is wanted, and at which version of the table.
+ * The detail of the hint, and the version of the table that it is for.
  */
 export interface AdviceWanted {
   version: number;
   step: "kind" | "move" | "why";
 }
 /**
- * No more than was wanted.
+ * A hint with as much detail as was requested.
  */
 export interface AdviceGiven {
   kind: "camels" | "exchange" | "sell" | "take";
@@ -1059,7 +1064,7 @@ export interface AdviceGiven {
   arguments: Argument[] | null;
 }
 /**
- * What decisions of a kind gave away, in points of the chance to win a match.
+ * What decisions of a kind lost, in points of the probability to win the match.
  */
 export interface HabitSeen {
   habit: Habit;
@@ -1073,7 +1078,7 @@ export interface HabitSeen {
   share: number;
 }
 /**
- * How somebody plays, whatever it is worth.
+ * How a player plays, in frequencies.
  */
 export interface Style {
   rounds: number;
@@ -1087,7 +1092,7 @@ export interface Style {
   camels: number;
 }
 /**
- * How the strongest opponent plays against itself, and with how much work a decision it did.
+ * How the strongest bot plays against itself, and the search work per decision.
  */
 export interface HouseStyle {
   level: string;
@@ -1096,7 +1101,7 @@ export interface HouseStyle {
   style: Style;
 }
 /**
- * The one piece of advice: the habit that surely costs most, and the theme of puzzles that trains it.
+ * The advice: the habit that costs most with certainty, and the puzzle theme that trains it.
  */
 export interface Counsel {
   habit: Habit;
@@ -1109,7 +1114,7 @@ export interface Counsel {
   };
 }
 /**
- * A decision that gave away much, and where it is: the turn of the review, from 0.
+ * A costly decision, and its place: the turn of the review, counted from 0.
  */
 export interface Costly {
   match: string;
@@ -1120,7 +1125,7 @@ export interface Costly {
   loss: number;
 }
 /**
- * What is said of some matches.
+ * The report about some matches.
  */
 export interface Coached {
   matches: number;
@@ -1132,7 +1137,7 @@ export interface Coached {
   costliest: Costly[];
 }
 /**
- * What is said to a player, and which of their matches could be reviewed for it.
+ * The report to a player, and the matches that could still be reviewed for it.
  */
 export interface CoachSeen {
   coached: Coached;
@@ -1145,7 +1150,7 @@ export interface CoachSeen {
   ask: string[];
 }
 /**
- * How somebody fared with a deal, at the first attempt: there is no other.
+ * A player's result with a deal. There is only one attempt.
  */
 export interface TrySeen {
   player: string;
@@ -1158,7 +1163,7 @@ export interface TrySeen {
   match: string | null;
 }
 /**
- * A deal that several play, as whoever asks may know it.
+ * A shared deal, with what the user who asks may know.
  */
 export interface DealSeen {
   deal: string;
@@ -1175,7 +1180,7 @@ export interface DealSeen {
   board: TrySeen[];
 }
 /**
- * What others did where the asker had to decide, who had come there by the same moves.
+ * What other players did in the same position, reached by the same moves.
  */
 export interface DecisionSeen {
   number: number;
@@ -1186,13 +1191,13 @@ export interface DecisionSeen {
   other_times: number;
 }
 /**
- * Whom both play.
+ * The bot that both players play against.
  */
 export interface DuelWanted {
   level: string;
 }
 /**
- * One of the house's own opponents.
+ * One of the server's bots.
  */
 export interface LevelSeen {
   name: string;
@@ -1205,7 +1210,7 @@ export interface LevelSeen {
   rating: number | null;
 }
 /**
- * What to play against the house.
+ * The terms of a match against a bot.
  */
 export interface TableWanted {
   level: string;
@@ -1224,13 +1229,13 @@ export interface Options2 {
   open_hands?: boolean;
 }
 /**
- * A match to join; None while somebody else has yet to come.
+ * The match to join; None while the opponent has not come yet.
  */
 export interface TableFound {
   match: string | null;
 }
 /**
- * What to play with whoever has the link, or with one player who is challenged.
+ * An invitation to anybody with the link, or a challenge to one player.
  */
 export interface InvitationWanted {
   control?: Live | Correspondence | Untimed;
@@ -1250,14 +1255,14 @@ export interface Options3 {
   open_hands?: boolean;
 }
 /**
- * An invitation; what its link ends with is told this once.
+ * A new invitation. The secret of its link is sent only once.
  */
 export interface InvitationMade {
   id: string;
   token: string;
 }
 /**
- * An invitation that is open, or the match that came of it.
+ * An open invitation, or the match that it led to.
  */
 export interface InvitationSeen {
   id: string;
@@ -1271,7 +1276,7 @@ export interface InvitationSeen {
   match: string | null;
 }
 /**
- * How many wait for an opponent.
+ * The number of players who wait for an opponent.
  */
 export interface QueueSeen {
   control: Live | Correspondence | Untimed;
@@ -1296,14 +1301,14 @@ export interface TableListed {
   seat: number | null;
 }
 /**
- * Who waits, and what can be watched.
+ * The players who wait, and the tables that can be watched.
  */
 export interface LobbySeen {
   queues: QueueSeen[];
   tables: TableListed[];
 }
 /**
- * How strong somebody is thought to be.
+ * A rating with its uncertainty.
  */
 export interface RatingSeen {
   speed: string;
@@ -1312,7 +1317,7 @@ export interface RatingSeen {
   is_provisional: boolean;
 }
 /**
- * A match that is over.
+ * A finished match.
  */
 export interface PlayedSeen {
   match: string;
@@ -1329,7 +1334,7 @@ export interface PlayedSeen {
   ended_at: number;
 }
 /**
- * A player's page.
+ * A player's profile.
  */
 export interface PlayerSeen {
   user: UserSeen;
@@ -1338,19 +1343,19 @@ export interface PlayerSeen {
   next: string | null;
 }
 /**
- * Which page: of what came before a match.
+ * The page that ends before a match.
  */
 export interface PageAsked {
   before?: string | null;
 }
 /**
- * Of which speed.
+ * The speed that the list is about.
  */
 export interface SpeedAsked {
   speed: string;
 }
 /**
- * A rating as it was after a match.
+ * A rating after a match.
  */
 export interface PastSeen {
   at: number;
@@ -1359,7 +1364,7 @@ export interface PastSeen {
   match: string;
 }
 /**
- * Somebody on a leaderboard: a player, or a level of the house's.
+ * An entry of a leaderboard: a player, or a bot.
  */
 export interface LeaderSeen {
   name: string;
@@ -1368,7 +1373,7 @@ export interface LeaderSeen {
   deviation: number;
 }
 /**
- * Something that somebody should know.
+ * One notice.
  */
 export interface NoticeSeen {
   id: string;
@@ -1380,20 +1385,20 @@ export interface NoticeSeen {
   is_read: boolean;
 }
 /**
- * All notices of somebody, the newest first.
+ * All notices of a user, newest first.
  */
 export interface NoticesSeen {
   unread: number;
   notices: NoticeSeen[];
 }
 /**
- * How many notices somebody has not read.
+ * The number of unread notices.
  */
 export interface UnreadSeen {
   unread: number;
 }
 /**
- * Which notices were read; None for all.
+ * The notices to mark as read; None for all.
  */
 export interface NoticesRead {
   ids?: string[] | null;
@@ -1405,14 +1410,14 @@ export interface PushKey {
   key: string;
 }
 /**
- * What a browser has messages encrypted for.
+ * The keys with which messages to a browser are encrypted.
  */
 export interface PushKeys {
   p256dh: string;
   auth: string;
 }
 /**
- * A browser would be told: `PushSubscription.toJSON()`.
+ * A push subscription: `PushSubscription.toJSON()`.
  */
 export interface PushWanted {
   endpoint: string;
@@ -1420,7 +1425,7 @@ export interface PushWanted {
   expirationTime?: number | null;
 }
 /**
- * A browser of one's own that is told.
+ * A browser of the user that receives push messages.
  */
 export interface SubscriptionSeen {
   id: string;
@@ -1429,7 +1434,7 @@ export interface SubscriptionSeen {
   is_this: boolean;
 }
 /**
- * What a browser is sent, encrypted: nothing of any card.
+ * The content of a push message, which is encrypted. It contains no cards.
  */
 export interface Pushed {
   kind: NoticeKind;
@@ -1440,14 +1445,14 @@ export interface Pushed {
   unread?: number;
 }
 /**
- * A refusal as it travels.
+ * The error body.
  */
 export interface Problem {
   why: Trouble;
   detail?: string | null;
 }
 /**
- * What puzzles are about.
+ * A theme of puzzles.
  */
 export interface ThemeSeen {
   name: string;
@@ -1460,7 +1465,7 @@ export interface ThemeSeen {
   puzzles: number;
 }
 /**
- * How somebody fares.
+ * A user's results.
  */
 export interface SolverSeen {
   rating: number;
@@ -1473,7 +1478,7 @@ export interface SolverSeen {
   daily: boolean;
 }
 /**
- * What there is.
+ * The overview of all puzzles.
  */
 export interface PuzzlesSeen {
   puzzles: number;
@@ -1483,13 +1488,13 @@ export interface PuzzlesSeen {
   me: SolverSeen | null;
 }
 /**
- * Which puzzle to give next: any, or one with a theme.
+ * The next puzzle: any, or one with a theme.
  */
 export interface NextAsked {
   theme?: string | null;
 }
 /**
- * What became of a puzzle that somebody has tried.
+ * The result of a puzzle that the user has tried.
  */
 export interface TriedSeen {
   right: boolean;
@@ -1497,7 +1502,7 @@ export interface TriedSeen {
   shown: boolean;
 }
 /**
- * What to find the best move in: all that the seat knows, and nothing of the answer.
+ * A puzzle: everything the seat knows, without the answer.
  */
 export interface PuzzleSeen {
   id: string;
@@ -1507,7 +1512,7 @@ export interface PuzzleSeen {
   tried: TriedSeen | null;
 }
 /**
- * A move that was weighed: the chance to win the match that it gives, and its standard error.
+ * A move with its probability to win the match, and the standard error of that.
  */
 export interface MoveWorth {
   move: Take | TakeCamels | Sell | Exchange;
@@ -1515,7 +1520,7 @@ export interface MoveWorth {
   error: number;
 }
 /**
- * The answer first, what else was weighed, and why.
+ * The answer, the other moves that were evaluated, and the reasons.
  */
 export interface SolutionSeen {
   best: MoveWorth[];
@@ -1526,13 +1531,13 @@ export interface SolutionSeen {
   themes: ThemeSeen[];
 }
 /**
- * The move that somebody takes for the best.
+ * The move that the user believes to be best.
  */
 export interface AttemptWanted {
   move: Take | TakeCamels | Sell | Exchange;
 }
 /**
- * Whether it is.
+ * The result of an attempt.
  */
 export interface AttemptSeen {
   right: boolean;
@@ -1555,7 +1560,7 @@ export interface Fact {
   };
 }
 /**
- * A move that was weighed, in the short notation, and the chance to win the match that it gives.
+ * A move that was evaluated, in short notation, and its probability to win the match.
  */
 export interface Candidate {
   move: string;
@@ -1563,7 +1568,7 @@ export interface Candidate {
   error: number;
 }
 /**
- * What a seat decided, judged from its view alone: no card that it could not know has a part in it.
+ * A decision of a seat, judged only from its view: hidden cards have no influence.
  */
 export interface Decision {
   seat: number;
@@ -1580,7 +1585,7 @@ export interface Decision {
   reasons: Fact[];
 }
 /**
- * How a seat's chance to win the match changed: after = before + skill + luck + hidden.
+ * How a seat's probability to win changed: after = before + skill + luck + hidden.
  */
 export interface Change {
   before: number;
@@ -1590,7 +1595,7 @@ export interface Change {
   after: number;
 }
 /**
- * A ply, a deal, or an end that a player brought about; with what it changed for either seat.
+ * A ply, a deal, or an end by resignation or timeout, with its change for each seat.
  */
 export interface Turn {
   round: number;
@@ -1603,7 +1608,7 @@ export interface Turn {
   changes: [Change, Change];
 }
 /**
- * A player's sums, over a round or the match.
+ * A player's sums over a round or over the match.
  */
 export interface Tally {
   decisions: number;
@@ -1617,7 +1622,7 @@ export interface Tally {
   hidden: number;
 }
 /**
- * One round: who started, who got the Seal if anybody did, and both players' sums.
+ * One round: its starter, the winner of the Seal if any, and both players' sums.
  */
 export interface RoundReview {
   round: number;
@@ -1630,7 +1635,7 @@ export interface RoundReview {
   tallies: [Tally, Tally];
 }
 /**
- * A key moment: the turn, for whom it changed much, by what, and by how many points.
+ * A key moment: the turn, the seat, the cause, and the change in points.
  */
 export interface Moment {
   round: number;
@@ -1640,7 +1645,7 @@ export interface Moment {
   points: number;
 }
 /**
- * Who won, who gave away less, and whom chance helped; None for nobody, or hardly anybody.
+ * Who won, who lost less by decisions, and whom luck helped; None if the difference is too small.
  */
 export interface Verdict {
   winner: number | null;
@@ -1648,7 +1653,7 @@ export interface Verdict {
   lucky: number | null;
 }
 /**
- * All that is said of a match.
+ * The review of a match.
  */
 export interface Review {
   version: 1;
@@ -1681,7 +1686,7 @@ export interface Review {
   verdict: Verdict;
 }
 /**
- * Asks what another move would have been worth, in the place of the one played.
+ * Ask for the value of another move instead of the one that was played.
  */
 export interface Weigh {
   round: number;
@@ -1689,7 +1694,7 @@ export interface Weigh {
   move: string;
 }
 /**
- * Asks the house to reply in a round that is played on, in the place of a ply and those after it.
+ * Continue a round from a ply with other moves, and ask the bot for its reply.
  */
 export interface PlayOn {
   round: number;
@@ -1701,7 +1706,7 @@ export interface PlayOn {
   moves: [string, ...string[]];
 }
 /**
- * A move in a round that is played on, as the seat that does so sees it.
+ * A move of a continued round, as the continuing seat sees it.
  */
 export interface PlyOn {
   seat: number;
@@ -1722,7 +1727,7 @@ export interface PlyOn {
   view: View;
 }
 /**
- * What came of the last move, for the seat that plays on; nothing of it is kept.
+ * The result of the last move for the continuing seat. The server stores nothing of it.
  */
 export interface PlayedOn {
   seat: number;
@@ -1730,14 +1735,14 @@ export interface PlayedOn {
   was: (RoundWon | RoundTied) | null;
 }
 /**
- * A match's review is there.
+ * The review is finished.
  */
 export interface ReviewMade {
   type: "made";
   review: Review;
 }
 /**
- * It was asked for: so many turns are judged, of so many; of none while it waits to be begun.
+ * The review is queued or in progress: turns done, and turns in all (0 while it is queued).
  */
 export interface ReviewUnderWay {
   type: "under_way";
@@ -1745,7 +1750,7 @@ export interface ReviewUnderWay {
   of: number;
 }
 /**
- * Nobody asked for it, or it could not be made.
+ * The review was not requested, or it failed.
  */
 export interface ReviewUnasked {
   type: "unasked";

@@ -1,1 +1,1 @@
-"""The outside: stores that keep the log, buses that tell of it, and thinkers for the house's seats."""
+"""The outside world: databases, NATS, push services, and worker threads."""

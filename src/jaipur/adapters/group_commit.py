@@ -1,4 +1,4 @@
-"""Group commit: one commit at a time, and each takes all that queued during the one before it."""
+"""Group commit: one commit at a time; each takes all items that queued during the previous commit."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Generic, TypeVar
 
-from jaipur.tables.ports import StoreUnavailable
+from jaipur.online.play.ports import StoreUnavailable
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 MOST_AT_ONCE: Final = 1000
-"""How much one commit takes."""
+"""The most items in one commit."""
 MOST_WAITING: Final = 20_000
-"""How much may wait, before whoever comes is turned away rather than kept waiting."""
+"""The longest queue; further items are refused at once."""
 
 
 class GroupCommit(Generic[T, R]):
-    """A queue before `commit`, which gives what became of each item, or an exception, to be raised."""
+    """A queue before `commit`, which returns for each item its result, or an exception to raise."""
 
     def __init__(self, commit: Callable[[Sequence[T]], Awaitable[Sequence[R | Exception]]]) -> None:
         self._commit = commit
@@ -27,14 +27,14 @@ class GroupCommit(Generic[T, R]):
         self._closed = False
 
     async def put(self, item: T) -> R:
-        """Wait until an item is committed; no timer waits for others to come."""
+        """Wait until an item is committed. A commit starts at once, without a timer."""
         if self._closed:
             raise StoreUnavailable("the store is closed")
         if len(self._waiting) >= MOST_WAITING:
-            raise StoreUnavailable(f"{MOST_WAITING} others wait already")
+            raise StoreUnavailable(f"{MOST_WAITING} items are queued already")
         future: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         self._waiting.append((item, future))
-        # A task of its own: whoever put an item in may be cancelled, the commit goes on.
+        # The commit runs in its own task, so that it continues when a caller is cancelled.
         if self._running is None:
             self._running = asyncio.create_task(self._run())
         return await future
@@ -55,11 +55,11 @@ class GroupCommit(Generic[T, R]):
     async def _committed(self, batch: Sequence[tuple[T, asyncio.Future[R]]]) -> Sequence[R | Exception]:
         try:
             return await self._commit([item for item, _ in batch])
-        except Exception as error:  # noqa: BLE001 - it is raised to each of those who wait
+        except Exception as error:  # noqa: BLE001 - it is raised to each caller
             return [error] * len(batch)
 
     async def close(self) -> None:
-        """Commit what waits, and refuse whatever comes after."""
+        """Commit the queued items, and refuse new ones."""
         self._closed = True
         if self._running is not None:
             await self._running

@@ -1,1 +1,1 @@
-"""Who is stronger: contests over mirrored deals, and how sure their result is."""
+"""Which player is stronger: contests over mirrored deals, with confidence intervals."""

@@ -1,4 +1,4 @@
-"""A contest: two contestants over numbered deals, in chunks that any executor plays alike."""
+"""A contest: two contestants over numbered deals, in chunks whose results do not depend on the executor."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Final
 import msgspec
 
 from jaipur.arena.executor import Executor
+from jaipur.arena.mirrored_deal import Contestants, Cpu, Forfeit, GamePair, play_pair, warm_up
 from jaipur.arena.results import Results, pair_scores, write_results
-from jaipur.arena.rounds import Contestants, Cpu, Forfeit, Pair, play_pair, warm_up
 from jaipur.arena.statistics import Sprt
-from jaipur.players.net import Net
+from jaipur.players.network.net import Net
 
 CHUNK: Final = 4
 """Deals in a chunk, unless a contest says otherwise."""
@@ -28,13 +28,13 @@ class Task(msgspec.Struct, frozen=True):
     first: int
     stop: int
     net: Net | None = None
-    """Who judges luck."""
+    """The digest of the network that estimates luck."""
 
 
 class Chunk(msgspec.Struct, frozen=True):
-    """What came of a task."""
+    """The result of a task."""
 
-    pairs: list[Pair]
+    pairs: list[GamePair]
     cpu: Cpu
     forfeits: list[Forfeit]
 
@@ -42,7 +42,7 @@ class Chunk(msgspec.Struct, frozen=True):
 def play_chunk(task: Task) -> Chunk:
     """Play the deals of a task; a task without any only gets its process ready."""
     warm_up(task.contestants)
-    pairs: list[Pair] = []
+    pairs: list[GamePair] = []
     forfeits: list[Forfeit] = []
     cpu = Cpu()
     for number in range(task.first, task.stop):
@@ -54,16 +54,16 @@ def play_chunk(task: Task) -> Chunk:
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """How a contest is played: how far, by whose judgement of luck, and in chunks of how many deals."""
+    """How a contest is played: the number of deals, the estimator of luck, and the size of a chunk."""
 
     deals: int
     net: Net | None = None
     sprt: Sprt | None = None
-    """Stops as soon as it decides."""
+    """A sequential test that stops the contest as soon as it decides."""
     chunk: int = CHUNK
 
     def is_done(self, results: Results) -> bool:
-        """Whether no further deal is wanted."""
+        """Whether the contest needs no further deal."""
         return len(results.deals) >= self.deals or self._decided(results)
 
     def _decided(self, results: Results) -> bool:
@@ -73,7 +73,7 @@ class Plan(msgspec.Struct, frozen=True):
 def play_contest(
     results: Results, plan: Plan, executor: Executor, path: Path | None = None
 ) -> Iterator[Results]:
-    """Play what is missing of a contest; after every chunk give, and keep, the results so far."""
+    """Play the missing deals of a contest; yield and save the results so far after every chunk."""
     if plan.is_done(results):
         return
     header, done = results.header, len(results.deals)

@@ -17,7 +17,7 @@ _GRAMMAR: Final = re.compile(r"(?P<name>[^@\s]+|cmd:.+?)(?:@(?P<number>\d{1,12})
 
 
 class Contestant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who takes part in a contest, and within which limits."""
+    """A player in a contest, and its limits."""
 
     name: str
     limits: Limits = Limits()

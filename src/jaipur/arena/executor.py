@@ -1,4 +1,4 @@
-"""Who does the work of a contest: this process, or a pool of processes on this machine."""
+"""Executors of a contest's tasks: this process, or a pool of processes on this machine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AHEAD: Final = 3
 
 
 class Executor(Protocol):
-    """Applies a pure function to tasks, wherever it likes; closing the generator gives up what is left."""
+    """Applies a pure function to tasks. Closing the generator cancels the remaining tasks."""
 
     workers: int
 
@@ -31,12 +31,12 @@ class Executor(Protocol):
     def __exit__(self, *_reason: object) -> None: ...
 
     def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Generator[R]:
-        """Give the results in the order of the tasks, each as soon as it and all before it are there."""
+        """Yield the results in the order of the tasks, each as soon as it and all before it are ready."""
         ...
 
 
 class ThisProcess:
-    """Does one task after another, here."""
+    """Runs one task after another in this process."""
 
     workers = 1
 
@@ -44,15 +44,15 @@ class ThisProcess:
         return self
 
     def __exit__(self, *_reason: object) -> None:
-        """Nothing is left to end."""
+        """There is nothing to close."""
 
     def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Generator[R]:
-        """Give the results one by one."""
+        """Yield the results one by one."""
         yield from map(function, tasks)
 
 
 class ProcessPool:
-    """Processes of their own, which end with this one, however it ends."""
+    """A pool of processes, which end when this process ends for any reason."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -65,13 +65,13 @@ class ProcessPool:
         return self
 
     def __exit__(self, *_reason: object) -> None:
-        """End the workers at once: what is still under way is wanted by nobody."""
+        """Terminate the workers at once; unfinished tasks are dropped."""
         self._line.close()
         self._pool.shutdown(wait=True, cancel_futures=True)
         self._reading.close()
 
     def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Generator[R]:
-        """Keep every worker busy, a few tasks ahead of what is awaited."""
+        """Keep every worker busy by submitting a few tasks ahead."""
 
         def submit(task: T) -> Future[R]:
             return self._pool.submit(function, task)
@@ -92,7 +92,7 @@ def in_order(
     collect: Callable[[H], R],
     drop: Callable[[H], object],
 ) -> Generator[R]:
-    """Submit tasks a few ahead, collect their results in order, and drop what is left when closed."""
+    """Submit tasks a few ahead, yield their results in order, and cancel the rest when closed."""
     left = iter(tasks)
     under_way: deque[H] = deque()
     try:
@@ -107,7 +107,7 @@ def in_order(
 
 
 def _begin(line: Connection) -> None:
-    """Leave Ctrl-C to the parent, and go when it closes its end of the line, or is gone itself."""
+    """Ignore Ctrl-C, which the parent handles, and exit when the parent closes the pipe or ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(line,), daemon=True).start()
 

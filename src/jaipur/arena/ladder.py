@@ -15,16 +15,16 @@ from jaipur.compiling import compiled
 from jaipur.players.dice import Dice, below, new_dice
 from jaipur.players.roster import did_you_mean
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
+_Floats = NDArray[np.float64]
+_Ints = NDArray[np.int64]
 
 POINTS: Final = 400 / np.log(10)
 """400 points are odds of ten to one."""
 ANCHOR_RATING: Final = 1000.0
 TIED_DEALS: Final = 1
-"""Tied deals that every pair is taken to have played as well: nobody is infinitely stronger."""
+"""The number of tied deals added to every pair, so that no rating is infinite."""
 PULL: Final = 0.1
-"""A tenth of such a deal, which no resampling takes away."""
+"""A tenth of such a deal, which every resample keeps."""
 RESAMPLES: Final = 1000
 MOST_STEPS: Final = 200
 LONGEST_STEP: Final = 2.0
@@ -43,18 +43,18 @@ class Rung(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Pairings(NamedTuple):
-    """Who met whom: indices of the contestants, and the scores of the first of them by deal."""
+    """The pairs of a ladder: indices of the contestants, and the first one's score by deal."""
 
     names: list[str]
-    first: Ints
-    second: Ints
-    scores: list[Floats]
+    first: _Ints
+    second: _Ints
+    scores: list[_Floats]
 
 
 def ladder(
     contests: Sequence[Results], anchor: str, rating: float = ANCHOR_RATING, resamples: int = RESAMPLES
 ) -> list[Rung]:
-    """Rate all who took part, the best first; the anchor has its rating by definition."""
+    """Rate all contestants, best first. The anchor's rating is fixed."""
     pairings = _pairings(contests, anchor)
     weights = np.array([len(scores) for scores in pairings.scores], dtype=np.float64)
     means = np.array([scores.mean() for scores in pairings.scores])
@@ -90,7 +90,7 @@ def _pairings(contests: Sequence[Results], anchor: str) -> _Pairings:
     )
 
 
-def _fit(pairings: _Pairings, means: Floats, weights: Floats) -> Floats:
+def _fit(pairings: _Pairings, means: _Floats, weights: _Floats) -> _Floats:
     """Find the strengths, as logarithms of odds, that make these mean scores likeliest, by Newton's steps."""
     one, other = pairings.first, pairings.second
     total = weights + PULL
@@ -113,8 +113,8 @@ def _fit(pairings: _Pairings, means: Floats, weights: Floats) -> Floats:
     return strengths
 
 
-def _intervals(pairings: _Pairings, weights: Floats, resamples: int) -> Floats:
-    """Draw the deals of every pair again, with putting back; give where strengths then begin and end."""
+def _intervals(pairings: _Pairings, weights: _Floats, resamples: int) -> _Floats:
+    """Bootstrap: resample the deals of every pair with replacement; return the interval of each strength."""
     dice = new_dice(b"ladder", *(scores.tobytes() for scores in pairings.scores))
     drawn = np.array(
         [
@@ -122,13 +122,13 @@ def _intervals(pairings: _Pairings, weights: Floats, resamples: int) -> Floats:
             for _ in range(resamples)
         ]
     )
-    found: Floats = np.quantile(drawn, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2], axis=0)
+    found: _Floats = np.quantile(drawn, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2], axis=0)
     return found
 
 
 @compiled
-def mean_again(scores: Floats, dice: Dice) -> float:
-    """Give the mean of as many scores, drawn with putting back."""
+def mean_again(scores: _Floats, dice: Dice) -> float:
+    """Return the mean of a resample with replacement."""
     count = len(scores)
     total = 0.0
     for _ in range(count):

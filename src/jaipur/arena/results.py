@@ -1,4 +1,4 @@
-"""The results of a contest as one JSON file: who played what, a row for each deal, and the CPU apart."""
+"""The results of a contest as one JSON file: the header, a row for each deal, and the CPU times apart."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 
 from jaipur import __version__
 from jaipur.arena.contestant import Contestant
-from jaipur.arena.rounds import Cpu, Forfeit, Pair
+from jaipur.arena.mirrored_deal import Cpu, Forfeit, GamePair
 
 SCHEMA: Final = 1
 
@@ -24,9 +24,9 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     matches: bool = False
     """Whether each game is a match to two Seals, and not a round."""
     luck: bool = False
-    """Whether luck was judged."""
+    """Whether luck was estimated."""
     weights: str = ""
-    """A digest of the weights that the players and the judge of luck use."""
+    """A digest of the network weights in use."""
     jaipur: str = __version__
     schema: Literal[1] = SCHEMA
 
@@ -35,7 +35,7 @@ class Results(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """All deals played so far, from the first on."""
 
     header: Header
-    deals: list[Pair] = []
+    deals: list[GamePair] = []
     cpu: Cpu = Cpu()
     forfeits: list[Forfeit] = []
 
@@ -51,7 +51,7 @@ def pair_luck(results: Results) -> list[float]:
 
 
 class ResultsError(ValueError):
-    """A file that is no results, or those of another contest."""
+    """The file has no results, or those of another contest."""
 
 
 def load_results(path: Path) -> Results:
@@ -63,7 +63,7 @@ def load_results(path: Path) -> Results:
 
 
 def read_results(path: Path, header: Header) -> Results:
-    """Read what was played before under the same header; nothing yet, where there is no file."""
+    """Read the results so far under the same header; empty results if there is no file."""
     try:
         found = load_results(path)
     except FileNotFoundError:
@@ -76,7 +76,7 @@ def read_results(path: Path, header: Header) -> Results:
 
 
 def write_results(path: Path, results: Results) -> None:
-    """Replace the file in one step: whoever reads it finds all of the old results, or all of the new."""
+    """Replace the file atomically: a reader finds all of the old results, or all of the new."""
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         fresh.write_bytes(msgspec.json.encode(results) + b"\n")

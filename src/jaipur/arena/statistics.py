@@ -1,4 +1,4 @@
-"""How sure a result is: means with intervals, and a test that stops as soon as it may; deals are the unit."""
+"""Confidence intervals and a sequential test for the results of contests. The unit is the deal."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from numpy.typing import ArrayLike, NDArray
 
 CONFIDENCE: Final = 0.95
 RULE_OF_THREE: Final = 3.0
-"""What did not happen in n trials happens, at 95 % confidence, less often than 3 times in n."""
+"""The rule of three: an event that did not happen in n trials has, at 95 % confidence, a rate below 3/n."""
 FEWEST_TO_REGRESS: Final = 30
 PRIOR_DEALS: Final = 16
-"""How many deals the guess at their variance counts for: with 8, some tests err at 8 %, and not at 5."""
+"""The weight of the prior variance, in deals: with 8, some tests have an error of 8 % instead of 5 %."""
 PRIOR_VARIANCE: Final = 0.125
-"""That guess: the variance of two fair rounds."""
+"""The prior variance: that of two fair rounds."""
 
-Floats = NDArray[np.float64]
+_Floats = NDArray[np.float64]
 
 
 class Estimate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mean, and the interval that holds the truth 95 times in 100."""
+    """A mean with its 95 % confidence interval."""
 
     mean: float
     low: float
@@ -33,7 +33,7 @@ class Estimate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def student(freedom: int) -> float:
-    """Give Student's quantile for a two-sided 95 % interval, by the expansion around the normal one."""
+    """Return Student's quantile for a two-sided 95 % interval, by expanding the normal quantile."""
     z: float = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
     if freedom == 1:  # too few for the expansion
         return math.tan(math.pi * CONFIDENCE / 2)
@@ -59,17 +59,17 @@ def estimate(scores: ArrayLike) -> Estimate:
 
 
 class Adjusted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A score without the luck that can be told from it."""
+    """A score with the estimated luck removed (a control variate)."""
 
     score: Estimate
     share: float
-    """What of the luck was taken out: 1 for all of it."""
+    """The share of the luck that was removed: 1 for all of it."""
     variance_ratio: float
-    """The variance of a deal's score that is left: half of it is worth twice the deals."""
+    """The remaining share of the variance: half the variance is worth twice the deals."""
 
 
 def adjust(scores: Sequence[float], luck: Sequence[float]) -> Adjusted | None:
-    """Take the luck out of scores, as much of it as helps most; None where there is nothing to take out.
+    """Remove the luck from scores with the best coefficient; None if luck was not estimated or does not vary.
 
     The luck of a deal is zero in the mean, whatever share of it is taken: the score stays right.
     """
@@ -84,33 +84,33 @@ def adjust(scores: Sequence[float], luck: Sequence[float]) -> Adjusted | None:
 
 
 class Hypothesis(StrEnum):
-    """What a sequential test decides for."""
+    """The decision of a sequential test."""
 
     LOWER = "lower"
     UPPER = "upper"
 
 
-class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a sequential test stands: for the lower rate, for the upper, or undecided."""
+class TestState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The state of a sequential test: for the lower rate, for the upper rate, or undecided."""
 
     decided: Hypothesis | None
     deals: int
-    """After how many deals."""
+    """The number of deals it took."""
     evidence: float
-    """The logarithm of how much likelier the upper rate makes these scores."""
+    """The log-likelihood ratio of the upper rate to the lower rate."""
     bounds: tuple[float, float]
-    """Evidence that decides."""
+    """The bounds of the evidence that decide."""
 
 
 class Sprt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sequential test of two rates of winning, which errs this often at either of them."""
+    """A sequential test of two win rates with the given error probability at both."""
 
     lower: float
     upper: float
     error: float = 0.05
 
     def __post_init__(self) -> None:
-        """Refuse rates between which nothing can be tested."""
+        """Raise ValueError for rates that cannot be tested."""
         if not 0 < self.lower < self.upper < 1:
             raise ValueError(f"a test needs two rates, 0 < lower < upper < 1: {self.lower} {self.upper}")
 
@@ -119,18 +119,18 @@ class Sprt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Wald's bounds on the evidence."""
         return math.log(self.error / (1 - self.error)), math.log((1 - self.error) / self.error)
 
-    def judge(self, scores: Sequence[float]) -> Verdict:
-        """Look at the scores deal by deal, and stop where the evidence is enough."""
+    def judge(self, scores: Sequence[float]) -> TestState:
+        """Add the scores deal by deal, and stop when the evidence reaches a bound."""
         evidence = self._evidence(np.asarray(scores, dtype=np.float64))
         low, high = self.bounds
         (over,) = np.nonzero((evidence <= low) | (evidence >= high))
         deals = int(over[0]) + 1 if len(over) else len(scores)
         last = float(evidence[deals - 1]) if deals else 0.0
         decided = Hypothesis.UPPER if last > 0 else Hypothesis.LOWER
-        return Verdict(decided if len(over) else None, deals, last, self.bounds)
+        return TestState(decided if len(over) else None, deals, last, self.bounds)
 
-    def _evidence(self, scores: Floats) -> Floats:
-        """Give the evidence after each deal: scores are taken as normal, with the variance seen so far."""
+    def _evidence(self, scores: _Floats) -> _Floats:
+        """Return the evidence after each deal, by a normal model with the variance so far."""
         count = np.arange(1, len(scores) + 1)
         total = np.cumsum(scores)
         squares = np.cumsum(scores**2) - total**2 / count

@@ -1,4 +1,4 @@
-"""What a contest shows: the score with its interval, and what each contestant spent on it."""
+"""The summary of a contest: the score with its interval, and each contestant's CPU time."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from statistics import fmean
 
 import msgspec
 
+from jaipur.arena.mirrored_deal import Forfeit
 from jaipur.arena.results import Results, pair_luck, pair_scores
-from jaipur.arena.rounds import Forfeit
-from jaipur.arena.statistics import Adjusted, Estimate, Sprt, Verdict, adjust, estimate
+from jaipur.arena.statistics import Adjusted, Estimate, Sprt, TestState, adjust, estimate
 
 NANOSECONDS_PER_MS = 1e6
 
@@ -38,19 +38,19 @@ class Summary(msgspec.Struct, frozen=True):
     score: Estimate
     """The share of games won, ties as halves; each deal, played from both sides, is one trial."""
     adjusted: Adjusted | None
-    """The score without its luck, where luck was judged."""
-    verdict: Verdict | None
-    """Of a sequential test, where one was asked for."""
+    """The score with luck removed, if luck was estimated."""
+    verdict: TestState | None
+    """The state of the sequential test, if one was requested."""
     margin: float
     """Mean lead of a game in rupees."""
     plies: float
     """Mean plies of a game."""
     expenses: tuple[Expense, Expense]
     forfeits: tuple[Forfeit, ...] = ()
-    """The games that programs lost by what they did, or did not do."""
+    """The games that external bots forfeited."""
 
     def __str__(self) -> str:
-        """Tell it in words."""
+        """Format it as text."""
         return "\n".join(_tell(self))
 
 
@@ -94,7 +94,7 @@ def _expense(results: Results, who: int) -> Expense:
 
 
 def _tell(summary: Summary) -> Iterator[str]:
-    """Tell the result; what is never twice the same, the CPU, comes last."""
+    """Format the result as lines. CPU times, which differ from run to run, come last."""
     kind = "matches" if summary.matches else "rounds"
     yield f"{summary.first} against {summary.second}"
     yield f"{summary.deals} deals from both sides, {2 * summary.deals} {kind}, seed {summary.seed}"
@@ -117,7 +117,7 @@ def _tell(summary: Summary) -> Iterator[str]:
 
 
 def _tell_forfeits(summary: Summary) -> Iterator[str]:
-    """Tell how many games a program lost without playing them out, and why it lost the first."""
+    """Format the number of forfeits, and the reason of the first."""
     for who, contestant in enumerate((summary.first, summary.second)):
         whys = [forfeit for forfeit in summary.forfeits if forfeit.contestant == who]
         if whys:
@@ -134,7 +134,7 @@ def _tell_scores(summary: Summary) -> Iterator[str]:
         yield f"{'':10}{summary.adjusted.variance_ratio:7.2%}   of the variance is left without the luck"
 
 
-def _tell_verdict(verdict: Verdict) -> Iterator[str]:
+def _tell_verdict(verdict: TestState) -> Iterator[str]:
     low, high = verdict.bounds
     decided = f"for the {verdict.decided} rate" if verdict.decided else "undecided"
     yield f"sprt      {decided} after {verdict.deals} deals"

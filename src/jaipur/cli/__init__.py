@@ -1,4 +1,4 @@
-"""The command line: one module for each family of commands, which import what they need when they run."""
+"""The `jaipur` command. Each command imports what it needs when it runs."""
 
 from __future__ import annotations
 
@@ -6,41 +6,19 @@ import os
 import sys
 from typing import Final
 
-from cyclopts import App
+from jaipur.cli import completion, rules
+from jaipur.cli.output import NOT_READ, complain
+from jaipur.cli.play import lesson, match, online, puzzle
+from jaipur.cli.players import arena, bots, ladder, train, train_hand_odds
+from jaipur.cli.program import app
+from jaipur.cli.records import export, puzzles, replay, review
+from jaipur.cli.server import admin, bot_worker, serve
 
-from jaipur import __version__
-from jaipur.cli import (
-    admin,
-    arena,
-    bots,
-    completion,
-    export,
-    hunches,
-    ladder,
-    lesson,
-    online,
-    play,
-    puzzle,
-    puzzles,
-    records,
-    review,
-    rules,
-    serve,
-    think,
-    train,
-)
-from jaipur.cli.answers import NOT_READ, complain
+__all__ = ["PIPE_CLOSED", "app", "main"]
 
 PIPE_CLOSED: Final = 128 + 13
 """What a shell reports of a program that wrote to a closed pipe."""
 
-app = App(
-    name="jaipur",
-    version=__version__,
-    help_format="plaintext",  # what needs no markup need not load what reads it
-    help="The card game Jaipur: its rules, records of its matches, and contests of players. Unofficial.",
-    help_epilogue="Exit codes: 0 yes, or done; 1 no; 2 what was given cannot be read.",
-)
 app.command(admin.app)
 app.command(bots.app)
 app.command(puzzles.app)
@@ -51,17 +29,17 @@ for command in (
     online.join,
     ladder.ladder,
     lesson.lesson,
-    play.play,
+    match.play,
     puzzle.puzzle,
-    records.replay,
-    records.verify,
+    replay.replay,
+    replay.verify,
     review.review,
     rules.rules,
     serve.serve,
-    think.think,
+    bot_worker.think,
     train.train,
     online.watch,
-    hunches.train_hunches,
+    train_hand_odds.train_hunches,
 ):
     app.command(command, help_format="markdown")
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from jaipur.cli.answers import FOUND
+from jaipur.cli.output import FOUND
 
 Shell = Annotated[Literal["bash", "zsh", "fish", "powershell"], Parameter(help="The shell that you use.")]
 
@@ -21,7 +21,7 @@ def completion(shell: Shell, /) -> int:
     - `jaipur completion zsh > ~/.zfunc/_jaipur`
     - `jaipur completion fish > ~/.config/fish/completions/jaipur.fish`
     """
-    from jaipur.cli import app
+    from jaipur.cli.program import app
 
     print(app.generate_completion(prog_name="jaipur", shell=shell), end="")
     return FOUND

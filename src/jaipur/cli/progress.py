@@ -1,4 +1,4 @@
-"""How far long work has come: a live bar on a terminal, plain lines now and then elsewhere."""
+"""Progress of long work: a live bar on a terminal, plain lines elsewhere."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 EVERY_SECONDS: Final = 10.0
 
 Show = Callable[[int, str], None]
-"""Is told how much is done, and what to say of it."""
+"""Called with the amount done and a message."""
 
 
 def watch(standings: Iterable[Results], deals: int) -> Iterator[Results]:
-    """Give the standings on, and tell of them on standard error."""
+    """Yield the results so far, and print them on standard error."""
     return _live(standings, deals) if sys.stderr.isatty() else _in_lines(standings, deals)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from jaipur.cli.answers import FOUND, NOT_SO, Json, complain, print_json
+from jaipur.cli.output import FOUND, NOT_SO, Json, complain, print_json
 
 WIDEST: Final = 90
 PIPED: Final = 80

@@ -1,1 +1,1 @@
-"""Rounds of Jaipur as environments for research, by PettingZoo, OpenSpiel and Gymnasium, one or many."""
+"""Rounds as environments for PettingZoo, Gymnasium and OpenSpiel."""

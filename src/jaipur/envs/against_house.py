@@ -1,4 +1,4 @@
-"""A round against one of the house's players, as Gymnasium's environment for one learner."""
+"""A round against one of the named bots, as a Gymnasium environment for one learner."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import numpy as np
 
 from jaipur.envs.extra import from_extra
-from jaipur.envs.observing import new_rows, observe_first
+from jaipur.envs.observation import new_rows, observe_first
 from jaipur.envs.rounds import new_rounds, refusal_at, reset_all, seed_all, step_all
 from jaipur.envs.spaces import action_space, legal_info, observation_space
 from jaipur.envs.text import round_text
+from jaipur.pictures.round import round_svg
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
 from jaipur.rules.cards import SEATS
-from jaipur.rules.drawing import round_svg
 from jaipur.rules.match import match_at
-from jaipur.rules.moves import number_of
-from jaipur.rules.position import at
+from jaipur.rules.round.moves import number_of
+from jaipur.rules.round.position import at
 from jaipur.rules.view import View, view
 
 with from_extra():
@@ -25,13 +25,13 @@ with from_extra():
     from gymnasium import Env
 
 if TYPE_CHECKING:
-    from jaipur.envs.observing import Rows
+    from jaipur.envs.observation import ObservationRows
 
 ROUND: Final = "jaipur/Round-v0"
 LOSS: Final = -1.0
 
 
-class AgainstHouseEnv(Env["Rows", np.int64]):
+class AgainstHouseEnv(Env["ObservationRows", np.int64]):
     """One round against a player of the house, in either seat.
 
     The reward is 1 for a round that is won, -1 for one that is lost or in which an illegal move is tried,
@@ -73,7 +73,7 @@ class AgainstHouseEnv(Env["Rows", np.int64]):
         *,
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 - there are none
-    ) -> tuple[Rows, dict[str, Any]]:
+    ) -> tuple[ObservationRows, dict[str, Any]]:
         """Deal a round, and let the opponent move first where it starts."""
         super().reset(seed=seed)
         seed_all(self._rounds, int(self.np_random.integers(2**63)))
@@ -85,7 +85,7 @@ class AgainstHouseEnv(Env["Rows", np.int64]):
         self._answer()
         return self._observed(), self._info()
 
-    def step(self, action: np.int64 | int) -> tuple[Rows, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[ObservationRows, float, bool, bool, dict[str, Any]]:
         """Play a move, and let the opponent answer."""
         if self._over:
             raise ValueError("the round is over: reset first")
@@ -99,13 +99,13 @@ class AgainstHouseEnv(Env["Rows", np.int64]):
         return self._observed(), won, self._over, False, self._info()
 
     def render(self) -> Any:  # noqa: ANN401 - Gymnasium's frames
-        """Give what the learner sees of the table, in the mode that was asked for."""
+        """Render what the learner sees of the table."""
         if self.render_mode is None:
             return None
         return round_text(self._view()) if self.render_mode == "ansi" else round_svg(self._view())
 
     def _play(self, move: int) -> str | None:
-        """Play a move for whoever is to move, or say why it may not be played."""
+        """Play a move for the seat to move; raise ValueError if it is illegal."""
         if step_all(self._rounds, np.array([move], dtype=np.int64), False) >= 0:  # noqa: FBT003 - a kernel's
             return refusal_at(self._rounds, 0, move)
         self._over = bool(self._rounds.over[0])
@@ -124,10 +124,10 @@ class AgainstHouseEnv(Env["Rows", np.int64]):
     def _view(self) -> View:
         return view(match_at(at(self._rounds.positions)), self.seat)
 
-    def _observed(self) -> Rows:
+    def _observed(self) -> ObservationRows:
         rows = new_rows(1)
         observe_first(self._rounds.positions, self.seat, rows)
-        return cast("Rows", rows[0])
+        return cast("ObservationRows", rows[0])
 
     def _info(self) -> dict[str, Any]:
         info = legal_info(self._rounds)

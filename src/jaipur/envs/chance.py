@@ -8,9 +8,9 @@ import numpy as np
 
 from jaipur.compiling import compiled
 from jaipur.rules.cards import CARDS, LETTERS
-from jaipur.rules.crossing import draw_bonus_first, draw_card_first
-from jaipur.rules.legal import MoveNumbers, list_moves, may_draw_bonus, may_draw_card
-from jaipur.rules.position import Ints, Positions, in_bonus_pile, in_deck
+from jaipur.rules.round.kernel_calls import draw_bonus_first, draw_card_first
+from jaipur.rules.round.legality import MoveNumbers, list_moves, may_draw_bonus, may_draw_card
+from jaipur.rules.round.position import Ints, Positions, in_bonus_pile, in_deck
 from jaipur.rules.tokens import BONUS_KINDS, BONUS_VALUES
 
 OUTCOMES: Final = CARDS + BONUS_KINDS
@@ -18,7 +18,7 @@ OUTCOMES: Final = CARDS + BONUS_KINDS
 
 @compiled
 def weigh_outcomes(positions: Positions, weights: Ints) -> None:
-    """Count in how many ways each outcome can come about now."""
+    """Count the ways in which each outcome can occur now."""
     position = positions[0]
     for card in range(CARDS):
         weights[card] = in_deck(position, card) if may_draw_card(position, card) else 0
@@ -28,7 +28,7 @@ def weigh_outcomes(positions: Positions, weights: Ints) -> None:
 
 @compiled
 def list_first(positions: Positions, moves: MoveNumbers) -> int:
-    """List the legal moves of one position of Python's."""
+    """List the legal moves of one position, called from Python."""
     return list_moves(positions[0], moves)
 
 
@@ -41,7 +41,7 @@ def outcomes(positions: Positions) -> list[tuple[int, float]]:
 
 
 def happen(positions: Positions, outcome: int) -> None:
-    """Hand in an outcome that is awaited."""
+    """Apply an outcome that the position waits for."""
     if outcome < CARDS:
         draw_card_first(positions, outcome)
     else:

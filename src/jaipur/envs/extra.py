@@ -1,4 +1,4 @@
-"""What to say where a package is missing that only the environments need."""
+"""The error for a missing package that only the environments need."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def from_extra() -> Generator[None]:
-    """Name the extra to install, where an import in here fails."""
+    """A context manager that names the extra to install when an import in it fails."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -1,6 +1,6 @@
 """A round as PettingZoo's AEC environment: `env()` as others use it, `raw_env()` without its guards.
 
-An observation is the row of `jaipur.envs.observing`. The infos of whoever is to move have the legal moves,
+An observation is the row of `jaipur.envs.observation`. The infos of the agent to move have the legal moves,
 as `legal` by number and as `action_mask` for the whole action space; the other's are empty.
 """
 
@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import numpy as np
 
 from jaipur.envs.extra import from_extra
-from jaipur.envs.observing import new_rows, observe_first
+from jaipur.envs.observation import new_rows, observe_first
 from jaipur.envs.rounds import new_rounds, refusal_at, reset_all, seed_all, step_all
 from jaipur.envs.spaces import action_space, legal_info, observation_space
 from jaipur.envs.text import round_text
+from jaipur.pictures.round import round_svg
 from jaipur.rules.cards import SEATS
-from jaipur.rules.drawing import round_svg
 from jaipur.rules.match import match_at
-from jaipur.rules.position import at
+from jaipur.rules.round.position import at
 from jaipur.rules.view import view
 
 with from_extra():
@@ -33,7 +33,7 @@ with from_extra():
 if TYPE_CHECKING:
     from gymnasium import spaces
 
-    from jaipur.envs.observing import Rows
+    from jaipur.envs.observation import ObservationRows
 
 NAMES: Final = tuple(f"player_{seat}" for seat in range(SEATS))
 ILLEGAL_REWARD: Final = -1
@@ -45,7 +45,7 @@ def env(render_mode: str | None = None) -> Any:  # noqa: ANN401 - PettingZoo has
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(guarded))
 
 
-class raw_env(AECEnv[str, "Rows", Any]):  # type: ignore[misc] # noqa: N801 - PettingZoo's own name for it
+class raw_env(AECEnv[str, "ObservationRows", Any]):  # type: ignore[misc] # noqa: N801 - PettingZoo's own name for it
     """The environment itself: an illegal move raises ValueError."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - so declared by PettingZoo
@@ -66,7 +66,7 @@ class raw_env(AECEnv[str, "Rows", Any]):  # type: ignore[misc] # noqa: N801 - Pe
         self._rounds = new_rounds(1)
         self._seeded = False
 
-    def observation_space(self, agent: str) -> spaces.Space[Rows]:
+    def observation_space(self, agent: str) -> spaces.Space[ObservationRows]:
         """Give the space of a player's observations, always the same one."""
         return self._observation_spaces[agent]
 
@@ -87,14 +87,14 @@ class raw_env(AECEnv[str, "Rows", Any]):  # type: ignore[misc] # noqa: N801 - Pe
         self.truncations = dict.fromkeys(NAMES, False)
         self._await_move()
 
-    def observe(self, agent: str) -> Rows:
+    def observe(self, agent: str) -> ObservationRows:
         """Give what a player may know."""
         rows = new_rows(1)
         observe_first(self._rounds.positions, NAMES.index(agent), rows)
-        return cast("Rows", rows[0])
+        return cast("ObservationRows", rows[0])
 
     def step(self, action: int | None) -> None:
-        """Play a move for whoever is to move."""
+        """Play a move for the agent to move."""
         mover = self.agent_selection
         if self.terminations[mover]:
             self._was_dead_step(cast("Any", action))
@@ -127,7 +127,7 @@ class raw_env(AECEnv[str, "Rows", Any]):  # type: ignore[misc] # noqa: N801 - Pe
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """Give what whoever is to move sees of the table, in the mode that was asked for."""
+        """Render what the agent to move sees of the table."""
         if self.render_mode is None:
             return None
         seat = NAMES.index(self.agent_selection) if self.agents else None

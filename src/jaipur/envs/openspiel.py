@@ -14,8 +14,7 @@ import numpy as np
 
 from jaipur.envs.chance import OUTCOMES, happen, list_first, outcome_text, outcomes
 from jaipur.envs.extra import from_extra
-from jaipur.envs.openspiel_observer import Observer
-from jaipur.envs.recalling import (
+from jaipur.envs.history import (
     MOST_PLIES,
     NOTHING_TOLD,
     recall_card,
@@ -24,17 +23,18 @@ from jaipur.envs.recalling import (
     tell_card,
     tell_move,
 )
-from jaipur.envs.resampling import other_history
-from jaipur.players.playout import halves
+from jaipur.envs.openspiel_observer import Observer
+from jaipur.envs.resampled_history import other_history
+from jaipur.players.worlds.playout import halves
 from jaipur.rules.cards import CARDS, DECK_SIZE, SEATS
-from jaipur.rules.crossing import play_first
-from jaipur.rules.legal import new_move_list
-from jaipur.rules.moves import move_of
-from jaipur.rules.notation import short
-from jaipur.rules.numbering import MOVES
-from jaipur.rules.position import POSITION, Awaiting, Positions, at, clear, new_positions
-from jaipur.rules.position_text import print_position
-from jaipur.rules.scoring import winner
+from jaipur.rules.round.kernel_calls import play_first
+from jaipur.rules.round.legality import new_move_list
+from jaipur.rules.round.move_numbers import MOVES
+from jaipur.rules.round.moves import move_of
+from jaipur.rules.round.position import POSITION, Awaiting, Positions, at, clear, new_positions
+from jaipur.rules.round.scoring import winner
+from jaipur.rules.text.notation import short
+from jaipur.rules.text.position import print_position
 
 with from_extra():
     pyspiel: Any = import_module("pyspiel")  # compiled, and without types
@@ -94,7 +94,7 @@ class JaipurGame(pyspiel.Game):  # type: ignore[misc]
         return JaipurState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:  # noqa: ANN401 - pyspiel's
-        """Give what writes observations of a kind."""
+        """Return the observer of a kind."""
         if params:
             raise ValueError(f"observations have no parameters: {params}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)

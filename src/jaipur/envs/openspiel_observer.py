@@ -7,17 +7,17 @@ from typing import Protocol, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur.envs.observing import PIECES, START, new_rows, observe_first
-from jaipur.envs.recalling import PLY, Told
+from jaipur.envs.history import PLY, SeatHistories
+from jaipur.envs.observation import PIECES, START, new_rows, observe_first
 from jaipur.rules.cards import SEATS
-from jaipur.rules.position import Positions
+from jaipur.rules.round.position import Positions
 
 
 class Observed(Protocol):
     """What is read of a state."""
 
     plies: bytes
-    told: Told
+    told: SeatHistories
 
     @property
     def positions(self) -> Positions:

@@ -1,4 +1,4 @@
-"""Many rounds side by side, as arrays that kernels step: what all environments here are made of.
+"""Many rounds side by side, as arrays that kernels step. All environments are built on it.
 
 The k-th round of a place is dealt from the seed, the place and k alone, whatever is played elsewhere.
 """
@@ -11,30 +11,30 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur.compiling import compiled, compiled_apart, natural
-from jaipur.envs.observing import Rows, new_rows, observe
-from jaipur.players.dealing import deal_round, sorted_deals
+from jaipur.envs.observation import ObservationRows, new_rows, observe
 from jaipur.players.dice import Dice, below, new_dice, turn_to
-from jaipur.players.playout import halves
+from jaipur.players.worlds.playout import halves
+from jaipur.players.worlds.random_deal import deal_round, sorted_deals
 from jaipur.rules.cards import SEATS
-from jaipur.rules.deal import DEAL, Deals
-from jaipur.rules.fields import lay_out
-from jaipur.rules.legal import MOST_LEGAL, MoveNumbers, Refusal, list_moves, new_move_list, refuse
-from jaipur.rules.numbering import LOT, MOVES
-from jaipur.rules.play import play, settle
-from jaipur.rules.position import Awaiting, Ints, Positions, at, new_positions
-from jaipur.rules.scoring import rupees, winner
+from jaipur.rules.round.deal import DEAL, Deals
+from jaipur.rules.round.fields import lay_out
+from jaipur.rules.round.legality import MOST_LEGAL, MoveNumbers, Refusal, list_moves, new_move_list, refuse
+from jaipur.rules.round.move_numbers import LOT, MOVES
+from jaipur.rules.round.play import play, settle
+from jaipur.rules.round.position import Awaiting, Ints, Positions, at, new_positions
+from jaipur.rules.round.scoring import rupees, winner
 
 Masks = NDArray[np.int8]
 
 NO_MOVE: Final = -1
-"""What stands after the last legal move of a list."""
+"""The padding after the last legal move of a list."""
 
 SMALL_DEAL: Final = lay_out(
     __name__, "SMALL_DEAL", [(name, np.uint8, DEAL[name].shape) for name in ("deck", "bonuses")]
 )
-"""A Deal in an eighth of the room: so a thousand rounds stay in the cache beside the tables of moves."""
+"""A Deal in an eighth of the memory, so that a thousand rounds fit into the CPU cache."""
 BLANK: Final = 16
-"""What stood in a list before is blanked so many at a time."""
+"""Old entries of a list are cleared in blocks of this size."""
 LEGAL: Final = lay_out(__name__, "LEGAL", [("moves", np.int16, (len(new_move_list()) + BLANK,))])
 
 
@@ -45,32 +45,32 @@ class Legal(Protocol):
 
 
 class Rounds(NamedTuple):
-    """Rounds in play, and what the last step brought, one place for each."""
+    """Rounds in play, and the results of the last step, one slot for each."""
 
     positions: Positions
     deals: Deals
     starts: Dice
-    """Whence each place draws its deals."""
+    """The seed of each slot's deals."""
     played: Ints
-    """How many rounds each place has dealt."""
+    """The number of rounds that each slot has dealt."""
     dice: Dice
-    """One, thrown for each deal."""
+    """The random numbers of each deal."""
     lists: NDArray[np.void]
-    """The legal moves, with room for the surplus of the last lot."""
+    """The legal moves, with room for the padding of the last block."""
     counts: Ints
-    """How many moves are legal."""
+    """The number of legal moves."""
     seats: Ints
-    """Who is to move."""
-    rows: Rows
+    """The seat to move."""
+    rows: ObservationRows
     """What the seat to move observes."""
     rewards: NDArray[np.float64]
-    """What the last move won its mover: 1, -1, or 0 where the round goes on or is tied."""
+    """The mover's reward: 1, -1, or 0 if the round continues or is tied."""
     over: NDArray[np.bool_]
     """Whether the last move ended a round."""
-    final_rows: Rows
-    """What the mover observed at the end of the round, where one ended."""
+    final_rows: ObservationRows
+    """The mover's observation at the end of the round, if one ended."""
     rupees: Ints
-    """What both seats had then."""
+    """Both seats' rupees at the end of the round."""
 
 
 def new_rounds(number: int) -> Rounds:
@@ -99,7 +99,7 @@ def _blank_lists(number: int) -> NDArray[np.void]:
 
 
 def seed_all(rounds: Rounds, seed: int) -> None:
-    """Let the deals of every place follow from a seed."""
+    """Seed the deals of every slot."""
     rounds.starts[:] = [new_dice(seed, place)[0] for place in range(len(rounds.starts))]
     rounds.played[:] = 0
     deals = cast("NDArray[np.void]", rounds.deals)
@@ -108,7 +108,7 @@ def seed_all(rounds: Rounds, seed: int) -> None:
 
 
 def legal_rows(rounds: Rounds) -> NDArray[np.int16]:
-    """Give the legal moves as one table, each row filled up with NO_MOVE."""
+    """Return the legal moves as one table, each row padded with NO_MOVE."""
     return cast("NDArray[np.int16]", rounds.lists["moves"][:, :MOST_LEGAL])
 
 
@@ -130,13 +130,13 @@ def _begin(rounds: Rounds, place: int) -> None:
 
 @compiled
 def _look(rounds: Rounds, place: int) -> None:
-    """Write what the seat to move may do, and what it observes."""
+    """Write the legal moves and the observation of the seat to move."""
     position = rounds.positions[place]
     moves = rounds.lists[place].moves
     before = natural(rounds.counts[place])
     count = natural(list_moves(position, moves))
     rounds.counts[place] = count
-    # What stood there before, and the surplus of the last lot.
+    # Clear the old entries, and the padding of the last block.
     for blank in range(count, max(before, count + LOT), BLANK):
         for rank in range(BLANK):
             moves[natural(blank + rank)] = NO_MOVE

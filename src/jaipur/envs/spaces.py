@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from jaipur.envs.extra import from_extra
-from jaipur.envs.observing import MOST, Rows
-from jaipur.rules.numbering import MOVES
+from jaipur.envs.observation import MOST, ObservationRows
+from jaipur.rules.round.move_numbers import MOVES
 
 with from_extra():
     from gymnasium import spaces
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from jaipur.envs.rounds import Rounds
 
 
-def observation_space() -> spaces.Space[Rows]:
+def observation_space() -> spaces.Space[ObservationRows]:
     """Give the space of one observation."""
-    return cast("spaces.Space[Rows]", spaces.Box(np.zeros_like(MOST), MOST, dtype=np.uint8))
+    return cast("spaces.Space[ObservationRows]", spaces.Box(np.zeros_like(MOST), MOST, dtype=np.uint8))
 
 
 def action_space() -> spaces.Discrete:

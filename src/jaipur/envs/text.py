@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jaipur.rules.cards import CARDS, LETTERS
-from jaipur.rules.position import Awaiting
+from jaipur.rules.round.position import Awaiting
 from jaipur.rules.view import Side, View
 
 _COLOURS: Final = (36, 33, 37, 35, 31, 32, 90)

@@ -1,4 +1,4 @@
-"""Many rounds at once for training, both seats played by whoever steps them, as Gymnasium's vectors go.
+"""Many rounds at once for training, as a Gymnasium vector environment: the caller plays both seats.
 
 An observation is that of the seat to move. A reward is that of the seat that just moved: the other's is its
 negative. Where a round ends the next one is dealt in the same step.
@@ -26,7 +26,7 @@ from jaipur.envs.rounds import (
 )
 from jaipur.envs.spaces import action_space, observation_space
 from jaipur.players.dice import new_dice
-from jaipur.rules.numbering import MOVES
+from jaipur.rules.round.move_numbers import MOVES
 
 with from_extra():
     import gymnasium
@@ -34,16 +34,16 @@ with from_extra():
     from gymnasium.vector.utils import batch_space
 
 if TYPE_CHECKING:
-    from jaipur.envs.observing import Rows
-    from jaipur.rules.position import Ints
+    from jaipur.envs.observation import ObservationRows
+    from jaipur.rules.round.position import Ints
 
 Infos = dict[str, Any]
-Stepped = tuple["Rows", NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]
+Stepped = tuple["ObservationRows", NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]
 
 SELF_PLAY = "jaipur/SelfPlay-v0"
 
 
-class SelfPlayVectorEnv(VectorEnv["Rows", "Ints", "NDArray[Any]"]):
+class SelfPlayVectorEnv(VectorEnv["ObservationRows", "Ints", "NDArray[Any]"]):
     """As many rounds side by side as told, stepped in one call.
 
     Args:
@@ -63,7 +63,7 @@ class SelfPlayVectorEnv(VectorEnv["Rows", "Ints", "NDArray[Any]"]):
         self.observation_space = batch_space(row, num_envs)
         self.action_space = batch_space(move, num_envs)
         self.rounds = new_rounds(num_envs)
-        """The rounds themselves, both hands face up: for whoever looks on, not for whoever plays."""
+        """The rounds with both hands visible: for analysis, not for the players."""
         self._legal = legal_rows(self.rounds)
         self._truncated = np.zeros(num_envs, dtype=np.bool_)
         self._masks: Masks | None = np.zeros((num_envs, MOVES), dtype=np.int8) if mask else None
@@ -82,7 +82,7 @@ class SelfPlayVectorEnv(VectorEnv["Rows", "Ints", "NDArray[Any]"]):
         *,
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 - there are none
-    ) -> tuple[Rows, Infos]:
+    ) -> tuple[ObservationRows, Infos]:
         """Deal a round to every place, after a seed the same ones again."""
         first = self._np_random is None
         super().reset(seed=seed)
@@ -122,7 +122,7 @@ class SelfPlayVectorEnv(VectorEnv["Rows", "Ints", "NDArray[Any]"]):
             mark_all(self.rounds, self._masks, value)
 
     def _next_page(self) -> Rounds:
-        """Give the rounds with room for the next observations: the last ones are the caller's."""
+        """Return the rounds with new observation buffers: the caller owns the last ones."""
         return self.rounds._replace(rows=np.empty_like(self.rounds.rows)) if self._copy else self.rounds
 
     def _infos(self, over: NDArray[np.bool_] | None = None) -> Infos:

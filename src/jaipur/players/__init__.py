@@ -1,1 +1,1 @@
-"""Who decides: from a View, a Move."""
+"""Bots: from a View, a Move."""

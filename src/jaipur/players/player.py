@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Protocol
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import msgspec
 
-from jaipur.rules.moves import Move
-from jaipur.rules.view import View
+from jaipur.rules.round.moves import Move
+from jaipur.rules.view import View, view
 
-Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jaipur.rules.match import Match
+
+Probability = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,23 +30,34 @@ class Alternative(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move that was considered, and the chance to win the round that it was given."""
 
     move: Move
-    value: Chance
+    value: Probability
 
 
 class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move, what it is thought to be worth, what else was considered, best first, and the work it took."""
 
     move: Move
-    value: Chance = 0.5
+    value: Probability = 0.5
     alternatives: tuple[Alternative, ...] = ()
     work: int = 0
 
 
 class Player(Protocol):
-    """Whoever decides. Equal views, limits by work and seeds give equal decisions."""
+    """A player chooses moves. Equal views, limits by work and seeds give equal decisions."""
 
     name: str
 
     def choose(self, view: View, limits: Limits) -> Decision:
         """Choose one of the legal moves of the seat whose view this is."""
         ...
+
+
+def chooser(*seated: tuple[Player, Limits]) -> Callable[[Match], Move]:
+    """Return a function that asks the player to move, with what its seat may know and within its limits."""
+
+    def choose(match: Match) -> Move:
+        seat = match.now.to_move
+        player, limits = seated[seat]
+        return player.choose(view(match, seat), limits).move
+
+    return choose

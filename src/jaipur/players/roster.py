@@ -9,23 +9,23 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from jaipur.players.levels import LEVELS
+from jaipur.players.opponents import LEVELS
 
 if TYPE_CHECKING:
     from jaipur.players.player import Player
 
 PLAYERS: Final[dict[str, str | Player]] = {
-    "random": "simple:RandomPlayer",
-    "net": "at_sight:NetPlayer",
-    "search": "searcher:SearchPlayer",
-    "flat": "flat:FlatPlayer",
-    "ismcts": "ismcts:IsmctsPlayer",
-    "linear": "linear:LinearPlayer",
-    "puct": "puct:PuctPlayer",
-    "rival": "puct:RivalPlayer",
-    "heuristic": "heuristic:HeuristicPlayer",
-    "adept": "heuristic:AdeptPlayer",
-    **dict.fromkeys(LEVELS, "character:level_player"),
+    "random": "baselines.random_player:RandomPlayer",
+    "net": "network.greedy:NetPlayer",
+    "search": "search.player:SearchPlayer",
+    "flat": "baselines.flat:FlatPlayer",
+    "ismcts": "baselines.ismcts:IsmctsPlayer",
+    "linear": "baselines.linear:LinearPlayer",
+    "puct": "baselines.puct:PuctPlayer",
+    "rival": "baselines.puct:RivalPlayer",
+    "heuristic": "baselines.heuristic:HeuristicPlayer",
+    "adept": "baselines.heuristic:AdeptPlayer",
+    **dict.fromkeys(LEVELS, "search.personality:level_player"),
 }
 """Where each player is made: from a seed, and a named opponent from its level too; or one entered."""
 
@@ -33,13 +33,19 @@ PLAYERS: Final[dict[str, str | Player]] = {
 PROGRAM: Final = "cmd"
 """Who is a program of somebody's own, as `cmd:python mybot.py`."""
 LEARNED: Final = ("net", "search")
-"""Those that play with other weights too, as `net:FILE` and the like."""
+"""Players that also play with weights from a file, as `net:FILE`."""
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str:
     """Guess which name was meant; nothing where none is near."""
     close = get_close_matches(name, names, n=1)
     return f"did you mean {close[0]!r}? " if close else ""
+
+
+def weights_files(*names: str) -> list[Path]:
+    """Return the files of those names that are `NAME:FILE`."""
+    parts = (name.partition(":") for name in names)
+    return [Path(file) for known, _, file in parts if known in LEARNED and file]
 
 
 @contextmanager
@@ -70,7 +76,7 @@ def player_named(name: str, seed: bytes = b"") -> Player:
     known, colon, file = name.partition(":")
     if known == PROGRAM and file.strip():
         return cast(
-            "Player", import_module("jaipur.players.program_player").ProgramPlayer(seed, file.strip())
+            "Player", import_module("jaipur.players.external.player").ProgramPlayer(seed, file.strip())
         )
     if known not in PLAYERS or (colon and known not in LEARNED):
         there_are = ", ".join((*PLAYERS, *(f"{learned}:FILE" for learned in LEARNED), f"{PROGRAM}:COMMAND"))
@@ -81,5 +87,7 @@ def player_named(name: str, seed: bytes = b"") -> Player:
     module, made = place.split(":")
     make = getattr(import_module(f"jaipur.players.{module}"), made)
     if colon:
-        return cast("Player", make(seed, import_module("jaipur.players.weights").load_net(Path(file))))
+        return cast(
+            "Player", make(seed, import_module("jaipur.players.network.weights").load_net(Path(file)))
+        )
     return cast("Player", make(seed, LEVELS[name]) if name in LEVELS else make(seed))

@@ -1,1 +1,1 @@
-"""What happened in a match: what each decision gave away, what chance did, and what a hidden hand did."""
+"""What happened in a match: win probability, mistakes, luck; puzzles and a coach from it."""

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jaipur.players.match_chance import match_chance
-from jaipur.review.calibration import calibrated, load_calibration
-from jaipur.review.reasons import reasons_for
-from jaipur.rules.moves import move_of, number_of
-from jaipur.rules.notation import short
-from jaipur.rules.view_text import print_view
+from jaipur.review.estimation.calibration import calibrated, load_calibration
+from jaipur.review.explanation.reasons import reasons_for
+from jaipur.review.match_chance import match_chance
+from jaipur.rules.round.moves import move_of, number_of
+from jaipur.rules.text.notation import short
+from jaipur.rules.text.view import print_view
 from jaipur.wire.reviews import Candidate, Decision, Label
 
 if TYPE_CHECKING:
-    from jaipur.review.estimating import Estimator, Worth
-    from jaipur.rules.moves import Move
+    from jaipur.review.estimation.estimator import Estimator, Worth
+    from jaipur.rules.round.moves import Move
     from jaipur.rules.view import View
 
 DIGITS: Final = 6
-"""What is told of a chance: finer than any estimate, and coarser than what a float forgets."""
+"""Digits of a probability: finer than any estimate, and coarser than floating-point error."""
 MOST_TOLD: Final = 4
 """Moves that are told of, with the one played."""
 

@@ -9,27 +9,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jaipur.players.match_chance import between_equals, match_chance
 from jaipur.review.decisions import DIGITS, judge, value_of
+from jaipur.review.match_chance import between_equals, match_chance
 from jaipur.rules.cards import SEATS
 from jaipur.rules.events import Dealt, MatchWon, MoveEvent, move_in
-from jaipur.rules.moves import number_of
+from jaipur.rules.round.moves import number_of
 from jaipur.rules.view import view
 from jaipur.wire.reviews import Change, Decision, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from jaipur.review.chances import Croupier
-    from jaipur.review.estimating import Estimator
+    from jaipur.review.estimation.estimator import Estimator
+    from jaipur.review.estimation.luck import Croupier
     from jaipur.rules.match import Match
-    from jaipur.rules.replay import Step
+    from jaipur.rules.records.replay import ReplayStep
 
 
 class Ledger:
     """Goes through the steps of a match once, and keeps where each seat's chance stands."""
 
-    def __init__(self, estimator: Estimator, croupier: Croupier, steps: Sequence[Step]) -> None:
+    def __init__(self, estimator: Estimator, croupier: Croupier, steps: Sequence[ReplayStep]) -> None:
         self._estimator = estimator
         self._croupier = croupier
         self._steps = steps
@@ -59,12 +59,12 @@ class Ledger:
         return self._ahead[number]
 
     def _to_move(self, number: int, after: Match) -> float:
-        """Give the chance of whoever is to move after a step, as its next decision shows it."""
+        """Return the probability of the seat to move after a step, as its next decision shows it."""
         if number + 1 < len(self._steps) and isinstance(self._steps[number + 1].events[0], MoveEvent):
             return self._decision(number + 1).value
         return value_of(self._estimator, view(after, after.now.to_move))
 
-    def _deal(self, number: int, step: Step) -> Turn:
+    def _deal(self, number: int, step: ReplayStep) -> Turn:
         """A deal, and who starts the first round, are luck."""
         after = [0.0, 0.0]
         starter = step.after.now.to_move
@@ -74,14 +74,14 @@ class Ledger:
         changes = [self._change(seat, 0.0, after[seat] - self.values[seat], after[seat]) for seat in (0, 1)]
         return self._turn(step, None, changes)
 
-    def _ply(self, number: int, step: Step) -> Turn:
+    def _ply(self, number: int, step: ReplayStep) -> Turn:
         decision = self._decision(number)
         over = step.after.between_rounds
         mine, theirs = self._end(step, decision) if over else self._go_on(number, step, decision)
         changes = [mine, theirs] if decision.seat == 0 else [theirs, mine]
         return self._turn(step, decision, changes)
 
-    def _go_on(self, number: int, step: Step, decision: Decision) -> tuple[Change, Change]:
+    def _go_on(self, number: int, step: ReplayStep, decision: Decision) -> tuple[Change, Change]:
         """After a move that does not end the round the mover knows its chance by the move and what came."""
         event = step.events[0]
         assert isinstance(event, MoveEvent)  # noqa: S101 - as above
@@ -93,7 +93,7 @@ class Ledger:
         theirs = self._change(other, decision.loss, scale * came.luck[1], self._to_move(number, step.after))
         return mine, theirs
 
-    def _end(self, step: Step, decision: Decision) -> tuple[Change, Change]:
+    def _end(self, step: ReplayStep, decision: Decision) -> tuple[Change, Change]:
         """What ends a round leaves only luck to the mover: a bonus token drawn, and those of the other.
 
         To the other it shows what the mover knew when it chose to end the round: the hidden hand, and tokens.
@@ -103,7 +103,7 @@ class Ledger:
         mine = self._change(seat, -decision.loss, result[seat] - decision.after, result[seat])
         return mine, self._change(other, decision.loss, 0.0, result[other])
 
-    def _given_up(self, step: Step, won: MatchWon) -> Turn:
+    def _given_up(self, step: ReplayStep, won: MatchWon) -> Turn:
         """E7, E8: who resigns, or lets time run out, gives away what was left."""
         result = [float(won.seat == seat) for seat in range(SEATS)]
         changes = [self._change(seat, result[seat] - self.values[seat], 0.0, result[seat]) for seat in (0, 1)]
@@ -116,7 +116,7 @@ class Ledger:
         self.values[seat] = after
         return Change(before, skill, luck, _rounded(after - before - skill - luck), after)
 
-    def _turn(self, step: Step, decision: Decision | None, changes: Sequence[Change]) -> Turn:
+    def _turn(self, step: ReplayStep, decision: Decision | None, changes: Sequence[Change]) -> Turn:
         return Turn(step.place.round, step.place.part, decision, (changes[0], changes[1]))
 
 

@@ -1,1 +1,1 @@
-"""What Jaipur is: no I/O, no clock, no randomness; chance is handed in."""
+"""The rules of Jaipur: no input or output, no clock, no randomness; chance is an argument."""

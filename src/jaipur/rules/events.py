@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from jaipur.rules.cards import HAND_DEALT, HAND_LIMIT, Card, Good
-from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels
+from jaipur.rules.round.moves import Exchange, Move, Sell, Take, TakeCamels
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
 DealtHand = Annotated[tuple[Card, ...], msgspec.Meta(min_length=HAND_DEALT, max_length=HAND_DEALT)]
@@ -128,7 +128,7 @@ class MatchAborted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     """E9: the match ended without a result."""
 
     seat: Seat | None
-    """Who aborted it; None for whoever hosts the table."""
+    """The seat that aborted it; None for the host of the table."""
 
 
 MoveEvent = Taken | CamelsTaken | Exchanged | Sold

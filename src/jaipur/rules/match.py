@@ -9,8 +9,6 @@ import msgspec
 from msgspec.structs import replace
 
 from jaipur.rules.cards import CAMEL, DEALT, DECK_SIZE, HAND_DEALT, SEATS, Card, Good
-from jaipur.rules.crossing import draw_bonus_first, draw_card_first, play_first, try_move
-from jaipur.rules.deal import Deal, Nonces, draw_deal, draw_starter
 from jaipur.rules.events import (
     Account,
     BonusDrawn,
@@ -30,10 +28,12 @@ from jaipur.rules.events import (
     Taken,
     move_in,
 )
-from jaipur.rules.legal import Refusal, refuse_move
-from jaipur.rules.moves import Exchange, Move, Sell, Take, TakeCamels, number_of
 from jaipur.rules.options import PRINTED_GAME, Options
-from jaipur.rules.position import (
+from jaipur.rules.round.deal import Deal, Nonces, draw_deal, draw_starter
+from jaipur.rules.round.kernel_calls import draw_bonus_first, draw_card_first, play_first, try_move
+from jaipur.rules.round.legality import Refusal, refuse_move
+from jaipur.rules.round.moves import Exchange, Move, Sell, Take, TakeCamels, number_of
+from jaipur.rules.round.position import (
     Awaiting,
     Position,
     Positions,
@@ -44,7 +44,7 @@ from jaipur.rules.position import (
     new_positions,
     snapshot,
 )
-from jaipur.rules.scoring import camel_token, winner
+from jaipur.rules.round.scoring import camel_token, winner
 from jaipur.rules.tokens import (
     BONUS_KIND_OF,
     BONUS_SMALLEST_SALE,
@@ -112,12 +112,6 @@ class Match(msgspec.Struct, frozen=True, dict=True):
     def __repr__(self) -> str:
         """Show nothing that a player may not see."""
         return f"Match(round={self.round}, seals={self.seals}, result={self.result})"
-
-    def _repr_svg_(self) -> str:
-        """Show a watcher's picture in a notebook."""
-        from jaipur.rules.drawing import Picture, round_svg  # noqa: PLC0415 - pictures know matches
-
-        return round_svg(Picture(self).view)
 
     @property
     def position(self) -> Position:

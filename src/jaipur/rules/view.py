@@ -23,11 +23,11 @@ from jaipur.rules.events import (
     Sold,
     Taken,
 )
-from jaipur.rules.legal import legal_moves
 from jaipur.rules.match import Match
-from jaipur.rules.moves import Move
 from jaipur.rules.options import Options
-from jaipur.rules.position import Awaiting, Snapshot, at, new_positions
+from jaipur.rules.round.legality import legal_moves
+from jaipur.rules.round.moves import Move
+from jaipur.rules.round.position import Awaiting, Snapshot, at, new_positions
 from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_VALUES, GOODS_TOKENS, KINDS_PER_PILE
 
 Viewer = Seat | None
@@ -105,12 +105,6 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         position.market[:], position.to_move, position.awaiting = self.market, seat, self.awaiting
         position.hand[seat], position.herd[seat] = mine.hand or 0, mine.herd or 0
         return legal_moves(position)
-
-    def _repr_svg_(self) -> str:
-        """Show the viewer's picture in a notebook."""
-        from jaipur.rules.drawing import round_svg  # noqa: PLC0415 - pictures know views
-
-        return round_svg(self)
 
 
 def view(match: Match, viewer: Viewer) -> View:

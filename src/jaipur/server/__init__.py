@@ -1,1 +1,1 @@
-"""The game on the network: HTTP and WebSockets over the tables."""
+"""The game on the network: HTTP and WebSockets."""

@@ -1,4 +1,4 @@
-"""The application: every route of a node, one shape for what goes wrong, and headers for every response."""
+"""The ASGI application of a node: all routes, error responses, and security headers."""
 
 from __future__ import annotations
 
@@ -14,13 +14,12 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from jaipur.server.accounts import routes as account_routes
-from jaipur.server.api import GAME_ENDPOINTS
-from jaipur.server.headers import SafeHeaders
+from jaipur.server.http.problems import answer, refuse
+from jaipur.server.http.proxies import BehindProxies
+from jaipur.server.http.security_headers import SafeHeaders
+from jaipur.server.http.static import WebClient
 from jaipur.server.node import Node
-from jaipur.server.problems import answer, refuse
-from jaipur.server.proxies import BehindProxies
-from jaipur.server.static import WebClient
+from jaipur.server.routes import routes
 from jaipur.wire.problems import Trouble
 
 _TROUBLES: Final = {404: Trouble.NOT_FOUND, 405: Trouble.NO_SUCH_METHOD, 413: Trouble.TOO_LARGE}
@@ -35,7 +34,7 @@ def make_app(node: Node) -> ASGIApp:
     inner = Starlette(routes=routes_of(node), exception_handlers=handlers)
     inner.router.redirect_slashes = False
     inner.router.default = WebClient()
-    app = _Doors(SafeHeaders(inner), node.entrance)
+    app = _Doors(SafeHeaders(inner), node.websocket_endpoint)
     return BehindProxies(app, node.settings.trusted_proxies) if node.settings.trusted_proxies else app
 
 
@@ -69,13 +68,12 @@ def routes_of(node: Node) -> list[BaseRoute]:
         Route("/health", health),
         Route("/ready", ready),
         Route("/metrics", metrics),
-        *account_routes(node.foyer.reception),
-        *(endpoint.route(node.foyer) for endpoint in GAME_ENDPOINTS),
+        *routes(node.server.foundation.guard, node.server.contexts),
     ]
 
 
 def _is_near(request: Request) -> bool:
-    """Whether a request comes from our own network, and through no proxy from elsewhere."""
+    """Whether a request comes from a private network, and not through a proxy."""
     if request.client is None or "x-forwarded-for" in request.headers or "forwarded" in request.headers:
         return False
     try:

@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line on standard error, ours and those of libraries, without secrets."""
+"""Logs: one JSON object per line on standard error, also from libraries, without secrets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 import structlog
 
 SECRETS: Final = frozenset({"cookie", "authorization", "token", "seed", "nonce", "password", "key"})
-"""Names of values that no line may tell, should anybody ever log one."""
+"""Keys whose values are never logged."""
 CLIENTS_OWN: Final = frozenset(
     {
         "ASGI callable returned without completing handshake.",
@@ -18,7 +18,7 @@ CLIENTS_OWN: Final = frozenset(
         "Unsupported upgrade request.",
     }
 )
-"""What uvicorn calls errors, and are clients that went away or spoke nonsense: they could fill our logs."""
+"""Messages of uvicorn about clients that disconnected or sent garbage. They could fill the log."""
 
 
 def configure(level: int = logging.INFO) -> None:
@@ -49,7 +49,7 @@ def configure(level: int = logging.INFO) -> None:
 
 
 def _is_worth_a_line(line: logging.LogRecord) -> bool:
-    """Leave out what clients did, and that NATS went away in the midst of a word: its link tells of it."""
+    """Drop messages about clients, and about a lost NATS connection, which its own module logs."""
     error = line.exc_info[1] if line.exc_info else None
     is_cut_off = line.name.startswith("nats.") and isinstance(error, RuntimeError)
     return not is_cut_off and line.getMessage() not in CLIENTS_OWN
@@ -58,7 +58,7 @@ def _is_worth_a_line(line: logging.LogRecord) -> bool:
 def _without_secrets(
     _logger: object, _name: str, line: structlog.typing.EventDict
 ) -> structlog.typing.EventDict:
-    """Put a star in the place of what must not be told."""
+    """Replace secret values by a star."""
     for name in line.keys() & SECRETS:
         line[name] = "*"
     return line

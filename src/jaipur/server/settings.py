@@ -1,4 +1,4 @@
-"""What a server is told before it starts: from the environment, or by options of the command."""
+"""The settings of a server: from the environment, or from options of the command."""
 
 from __future__ import annotations
 
@@ -12,62 +12,62 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta
 
-from jaipur.adapters.nats_link import address_of
-from jaipur.adapters.vapid import VapidKey
+from jaipur.adapters.nats.connection import address_of
+from jaipur.adapters.push.vapid import VapidKey
 
 PREFIX: Final = "JAIPUR_"
 """What the name of each setting begins with in the environment."""
 _DATABASES: Final = ("postgresql", "postgres")
 
-Host = Annotated[str, Meta(min_length=1, max_length=255)]
-Contact = Annotated[str, Meta(pattern=r"^(mailto:[^@\s]+@|https://)([\w-]+\.)+[\w-]+$(?!\n)")]
-Port = Annotated[int, Meta(ge=0, le=65_535)]
+_Host = Annotated[str, Meta(min_length=1, max_length=255)]
+_Contact = Annotated[str, Meta(pattern=r"^(mailto:[^@\s]+@|https://)([\w-]+\.)+[\w-]+$(?!\n)")]
+_Port = Annotated[int, Meta(ge=0, le=65_535)]
 
 
-class WrongSetting(ValueError):  # noqa: N818 - it names what is so
+class SettingError(ValueError):
     """A setting that cannot be used, by its name."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All that can be set; by default one server at home, for whoever is on its network."""
+    """All settings. The defaults are for one server at home, reachable from its network."""
 
-    host: Host = "0.0.0.0"  # noqa: S104 - a phone on the same network shall find it
-    port: Port = 8000
+    host: _Host = "0.0.0.0"  # noqa: S104 - a phone on the same network shall find it
+    port: _Port = 8000
     """0 for any that is free."""
     database_url: Annotated[tuple[str, ...], Meta(max_length=1024)] = ()
     """PostgreSQL, one for each shard, in their order; none for a file of SQLite's."""
     nats_url: str | None = None
     """The bus between several servers; needed where there is more than one."""
     data_dir: Path = Path()
-    """Where a server at home keeps its file."""
+    """The folder of the SQLite file."""
     origins: Annotated[tuple[str, ...], Meta(max_length=64)] = ()
     """Pages of other origins whose scripts may talk to this server."""
     trusted_proxies: Annotated[int, Meta(ge=0, le=10)] = 0
-    """How many proxies of our own a request passes through."""
+    """The number of trusted proxies before the server."""
     threads: Annotated[int, Meta(ge=1, le=1024)] | None = None
-    """Thoughts of the house at a time; one for each CPU by default."""
+    """The number of bot decisions at a time; one for each CPU by default."""
     house_patience: Annotated[int, Meta(ge=0, le=4_000)] = 1_500
-    """Milliseconds for which the house leaves a move that can be taken back."""
+    """Milliseconds that a bot waits before its move, so that the player can take a move back."""
     most_sockets: Annotated[int, Meta(ge=1, le=1_000_000)] = 20_000
     messages_per_second: Annotated[int, Meta(ge=1, le=1_000_000)] = 20
-    """What one socket may say in the long run; ten times as much at once."""
+    """The message rate of one connection; the burst is ten times as much."""
     guests_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 20
     """New guests from one address at once; after that, one in 30 s."""
 
     vapid_key: str | None = None
-    """By which push services know all servers of a site; a server at home makes one, and keeps it."""
-    push_contact: Contact = "mailto:host@jaipur.invalid"
-    """Whom a push service may write to."""
+    """The VAPID key of all servers of a site; a server at home makes and stores its own."""
+    push_contact: _Contact = "mailto:host@jaipur.invalid"
+    """The contact address for push services."""
     push_loopback: bool = False
     """Whether a push service may be at this machine's own address: for tests."""
 
     def __repr__(self) -> str:
-        """Tell nothing: addresses may have passwords in them."""
+        """Hide the values: addresses may contain passwords."""
         return "Settings(...)"
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **given: object) -> Settings:
-    """Read the settings; what is given as an option goes before the environment."""
+    """Read the settings. Options override the environment."""
     found: dict[str, object] = {"data_dir": data_folder(environment)}
     for field in msgspec.structs.fields(Settings):
         name = PREFIX + field.name.upper()
@@ -93,36 +93,36 @@ def _converted(name: str, value: object, kind: object) -> object:
     try:
         return msgspec.convert(value, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise WrongSetting(f"{name}: {str(error).lower()}") from None
+        raise SettingError(f"{name}: {str(error).lower()}") from None
 
 
 def _checked(settings: Settings) -> Settings:
     for address in settings.database_url:
         url = urlsplit(address)
         if url.scheme not in _DATABASES or not url.path.strip("/"):
-            raise WrongSetting(
+            raise SettingError(
                 f"{PREFIX}DATABASE_URL: expected postgresql://USER@HOST:PORT/DATABASE, "
                 "or several with commas between them"
             )
     for origin in settings.origins:
         url = urlsplit(origin)
         if url.scheme not in {"http", "https"} or not url.netloc or origin != f"{url.scheme}://{url.netloc}":
-            raise WrongSetting(f"{PREFIX}ORIGINS: expected https://HOST, or several with commas between them")
+            raise SettingError(f"{PREFIX}ORIGINS: expected https://HOST, or several with commas between them")
     if settings.vapid_key is not None:
         try:
             VapidKey(settings.vapid_key)
         except ValueError as error:
-            raise WrongSetting(f"{PREFIX}VAPID_KEY: {error}") from None
+            raise SettingError(f"{PREFIX}VAPID_KEY: {error}") from None
     if settings.nats_url is not None:
         try:
             address_of(settings.nats_url)
         except ValueError as error:
-            raise WrongSetting(f"{PREFIX}NATS_URL: {error}") from None
+            raise SettingError(f"{PREFIX}NATS_URL: {error}") from None
     return settings
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:
-    """Say where programs of this system keep what is their user's."""
+    """Return the folder for user data on this system."""
     if sys.platform == "win32":
         return Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "jaipur"
     if sys.platform == "darwin":

@@ -1,32 +1,32 @@
-"""What a server keeps, and where: the log in every shard, people and the lobby in shard 0."""
+"""What a server stores, and where: logs in every shard, all else in shard 0."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from jaipur.adapters.beats import HomeClock
-from jaipur.adapters.memory import MemoryStore
-from jaipur.adapters.memory_listing import MemoryListing, MemoryOutbox, MemoryTurns
-from jaipur.adapters.postgres import PostgresStore
-from jaipur.adapters.postgres_talks import PostgresDatabase
-from jaipur.adapters.shard_listing import ShardedListing, ShardedOutbox
-from jaipur.adapters.shards import ShardedStore
-from jaipur.adapters.sql_listing import SqlListing, SqlOutbox, SqlTurns
-from jaipur.adapters.sql_words import POSTGRES, SQLITE, Words
-from jaipur.adapters.sqlite import SqliteStore
-from jaipur.adapters.sqlite_talks import MemoryDatabase, SqliteDatabase
-from jaipur.adapters.talks import Database
+from jaipur.adapters.home_clock import HomeClock
+from jaipur.adapters.memory.event_store import MemoryStore
+from jaipur.adapters.memory.listing import MemoryListing, MemoryOutbox, MemoryTurns
+from jaipur.adapters.postgres.database import PostgresDatabase
+from jaipur.adapters.postgres.event_store import PostgresStore
+from jaipur.adapters.sharded.event_store import ShardedStore
+from jaipur.adapters.sharded.listing import ShardedListing, ShardedOutbox
+from jaipur.adapters.sql.dialect import POSTGRES, SQLITE, Dialect
+from jaipur.adapters.sql.listing import SqlListing, SqlOutbox, SqlTurns
+from jaipur.adapters.sql.transaction import Database
+from jaipur.adapters.sqlite.database import MemoryDatabase, SqliteDatabase
+from jaipur.adapters.sqlite.event_store import SqliteStore
+from jaipur.online.notices.turns import Turns
+from jaipur.online.play.listing import Listing
+from jaipur.online.play.ports import EventStore
+from jaipur.online.ratings.model import Outbox
 from jaipur.server.settings import Settings
-from jaipur.tables.listing import Listing
-from jaipur.tables.noticing import Turns
-from jaipur.tables.ports import EventStore
-from jaipur.tables.ratings import Outbox
 
 FILE: Final = "jaipur.db"
 
 
 class Storage(NamedTuple):
-    """All that is kept; whoever closes the store closes it."""
+    """Everything that is stored. Closing the store closes all."""
 
     store: EventStore
     listing: Listing
@@ -35,12 +35,12 @@ class Storage(NamedTuple):
     """One for each shard."""
     database: Database
     """Shard 0's."""
-    words: Words
+    dialect: Dialect
     shards: int
 
 
 async def start_storage(settings: Settings) -> Storage:
-    """Open what the settings name; StoreUnavailable where a database does not answer."""
+    """Open the databases that the settings name; StoreUnavailable if one does not answer."""
     if settings.database_url:
         return _sharded([await PostgresStore.start(address) for address in settings.database_url])
     settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -64,7 +64,7 @@ def _sharded(stores: list[PostgresStore]) -> Storage:
 
 
 def memory_storage(clock: HomeClock | None = None) -> Storage:
-    """Keep nothing longer than the process lives."""
+    """Return a storage in memory, which is lost when the process ends."""
     store, database = MemoryStore(clock), MemoryDatabase(clock)
     listing, outbox, turns = MemoryListing(store), MemoryOutbox(store), (MemoryTurns(store),)
     return Storage(store, listing, outbox, turns, database, SQLITE, 1)

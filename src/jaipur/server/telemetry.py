@@ -8,11 +8,11 @@ from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
+from jaipur.online.play.ports import Thinker
+from jaipur.online.table_server.update import TableUpdate
 from jaipur.rules.events import MoveEvent
-from jaipur.rules.moves import Move
+from jaipur.rules.round.moves import Move
 from jaipur.rules.view import View
-from jaipur.tables.keeper import Happening
-from jaipur.tables.ports import Thinker
 
 _COMMIT: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 _THOUGHT: Final = (0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10)
@@ -49,16 +49,16 @@ class Telemetry:
             "jaipur_faults", "What went wrong and was gone on from.", ["where"], registry=self.registry
         )
 
-    def noticed(self, happening: Happening) -> None:
-        """Count what this server has kept."""
-        if happening.took is None:
+    def noticed(self, update: TableUpdate) -> None:
+        """Count an entry that this server committed."""
+        if update.took is None:
             return
-        self._commit.observe(happening.took)
-        if any(isinstance(event, MoveEvent) for event in happening.entry.events):
+        self._commit.observe(update.took)
+        if any(isinstance(event, MoveEvent) for event in update.entry.events):
             self._moves.inc()
 
     def thought(self, level: str, seconds: float) -> None:
-        """Count a thought of the house."""
+        """Count a decision of a bot."""
         self._thought.labels(level).observe(seconds)
 
     def late(self, seconds: float) -> None:
@@ -70,7 +70,7 @@ class Telemetry:
         self._faults.labels(where).inc()
 
     def gauge(self, name: str, about: str, read: Callable[[], float]) -> None:
-        """Have a figure read whenever it is asked for."""
+        """Register a gauge whose value is read when the metrics are requested."""
         Gauge(name, about, registry=self.registry).set_function(read)
 
     def page(self) -> bytes:
@@ -78,15 +78,15 @@ class Telemetry:
         return generate_latest(self.registry)
 
 
-class Timed:
-    """Asks each thinker in turn until one answers, and counts how long that took."""
+class FallbackThinker:
+    """Asks each thinker in turn until one answers, and measures the time."""
 
     def __init__(self, telemetry: Telemetry, *thinkers: Thinker) -> None:
         self._telemetry = telemetry
         self._thinkers = thinkers
 
     async def think(self, level: str, view: View, seed: bytes) -> Move:
-        """Choose a move; TimeoutError where nobody answers."""
+        """Choose a move. Raises TimeoutError if no thinker answers."""
         began = perf_counter()
         for thinker in self._thinkers:
             try:

@@ -1,1 +1,1 @@
-"""The game in a terminal: line in and line out, or on the whole screen."""
+"""The game in a terminal: full screen, or line by line."""

@@ -6,16 +6,17 @@ from typing import ClassVar
 
 from textual.app import App
 
-from jaipur.terminal.end_screen import Wish
-from jaipur.terminal.palette import Light, theme_of
-from jaipur.terminal.table_screen import TableScreen
+from jaipur.pictures.palette import Light
+from jaipur.terminal.screens.end import Wish
+from jaipur.terminal.screens.table import TableScreen
+from jaipur.terminal.widgets.theme import theme_of
 
 
 class TableApp(App[Wish]):
     """Shows a table while it lives."""
 
     TITLE = "Jaipur"
-    CSS_PATH = "table.tcss"
+    CSS_PATH = "screens/table.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar = [("ctrl+c", "quit", "")]
 
@@ -28,4 +29,4 @@ class TableApp(App[Wish]):
     def on_mount(self) -> None:
         """Lay the table, and let it live."""
         self.push_screen(self._table)
-        self.run_worker(self._table.board.run(), exit_on_error=True)
+        self.run_worker(self._table.game.run(), exit_on_error=True)

@@ -1,1 +1,1 @@
-"""How players learn: from rounds that they play against themselves."""
+"""How the bots' networks are trained: self-play and learning."""

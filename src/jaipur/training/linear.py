@@ -10,24 +10,24 @@ import msgspec
 import numpy as np
 
 from jaipur.compiling import compiled, natural
-from jaipur.players.beliefs import new_pool, sample_world
-from jaipur.players.dice import Dice, below, fraction, new_dice
-from jaipur.players.ending import Floats, is_ending
-from jaipur.players.judging import best
-from jaipur.players.linear import (
-    Desk,
-    Weights,
+from jaipur.players.baselines.linear import (
+    LinearWeights,
+    LinearWorkspace,
     judge_endings,
     judge_moves,
-    new_desk,
+    new_linear_workspace,
 )
-from jaipur.players.linear_features import PHASES, VERSION, WIDTH, find_good, find_rest
-from jaipur.players.net import squash
+from jaipur.players.baselines.linear_features import PHASES, VERSION, WIDTH, find_good, find_rest
+from jaipur.players.dice import Dice, below, fraction, new_dice
+from jaipur.players.endgame.last_turn import FloatArray, is_ending
+from jaipur.players.network.evaluation import best
+from jaipur.players.network.net import squash
+from jaipur.players.worlds.sample import new_pool, sample_world
 from jaipur.rules.cards import GOODS, SEATS
-from jaipur.rules.deal import DEAL, Deal
-from jaipur.rules.play import play, settle
-from jaipur.rules.position import Awaiting, Ints, Position, clear
-from jaipur.rules.scoring import winner
+from jaipur.rules.round.deal import DEAL, Deal
+from jaipur.rules.round.play import play, settle
+from jaipur.rules.round.position import Awaiting, Ints, Position, clear
+from jaipur.rules.round.scoring import winner
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
@@ -38,7 +38,7 @@ TIE: Final = 0.5
 LESSONS: Final = 200
 
 
-class Lesson(NamedTuple):
+class LinearCourse(NamedTuple):
     """How to learn: from how many rounds, from what in them, how boldly played, and how fast."""
 
     rounds: int = 2_000
@@ -52,8 +52,8 @@ class Lesson(NamedTuple):
 class Pupil(NamedTuple):
     """Weights, and how much each was moved already: one that seldom counts is moved in longer steps."""
 
-    weights: Floats
-    moved: Floats
+    weights: FloatArray
+    moved: FloatArray
 
 
 class Notes(NamedTuple):
@@ -61,11 +61,11 @@ class Notes(NamedTuple):
 
     deals: MutableSequence[Deal]
     pool: Ints
-    features: Floats
-    phases: Floats
-    values: Floats
+    features: FloatArray
+    phases: FloatArray
+    values: FloatArray
     seats: Ints
-    targets: Floats
+    targets: FloatArray
     """What each seat is to learn."""
 
 
@@ -88,20 +88,24 @@ def new_pupil() -> Pupil:
 
 
 @compiled
-def learn_rounds(pupil: Pupil, desk: Desk, notes: Notes, dice: Dice, lesson: Lesson) -> int:
+def learn_rounds(
+    pupil: Pupil, workspace: LinearWorkspace, notes: Notes, dice: Dice, lesson: LinearCourse
+) -> int:
     """Play rounds, learn from each, and give how much was noted."""
     total = 0
     for _ in range(lesson.rounds):
-        noted = _play_round(pupil.weights, desk, notes, dice, lesson.boldness)
+        noted = _play_round(pupil.weights, workspace, notes, dice, lesson.boldness)
         _learn(pupil, notes, noted, lesson.memory, lesson.rate)
         total += noted
     return total
 
 
 @compiled
-def _play_round(weights: Floats, desk: Desk, notes: Notes, dice: Dice, boldness: float) -> int:
+def _play_round(
+    weights: FloatArray, workspace: LinearWorkspace, notes: Notes, dice: Dice, boldness: float
+) -> int:
     """Deal and play a round, note what was seen, set both targets by its end, and give how much was noted."""
-    position = desk.positions[0]
+    position = workspace.positions[0]
     clear(position, below(dice, SEATS))
     # Nothing is seen before the deal: what a seat cannot know is all of it.
     sample_world(position, 0, position, notes.deals[0], dice, notes.pool)
@@ -109,15 +113,15 @@ def _play_round(weights: Floats, desk: Desk, notes: Notes, dice: Dice, boldness:
     noted = 0
     while position.awaiting == Awaiting.MOVE and noted < MOST_PLIES:
         seat = natural(position.to_move)
-        count = judge_moves(weights, desk)
-        judge_endings(desk, count)
-        drawn = _draw_one(desk.odds, count, boldness, dice)
-        play(position, natural(desk.moves[drawn]))
+        count = judge_moves(weights, workspace)
+        judge_endings(workspace, count)
+        drawn = _draw_one(workspace.odds, count, boldness, dice)
+        play(position, natural(workspace.moves[drawn]))
         if not is_ending(position):
             _note(position, seat, notes, noted)
             for phase in range(PHASES):
-                notes.phases[noted, phase] = desk.phases[phase]
-            notes.values[noted] = squash(desk.odds[drawn])
+                notes.phases[noted, phase] = workspace.phases[phase]
+            notes.values[noted] = squash(workspace.odds[drawn])
             noted += 1
         settle(position, notes.deals[0])
     won = winner(position) if position.awaiting == Awaiting.NOTHING else -1
@@ -127,7 +131,7 @@ def _play_round(weights: Floats, desk: Desk, notes: Notes, dice: Dice, boldness:
 
 
 @compiled
-def _draw_one(odds: Floats, count: int, temperature: float, dice: Dice) -> int:
+def _draw_one(odds: FloatArray, count: int, temperature: float, dice: Dice) -> int:
     """Draw one of the moves, each e-fold as likely for every temperature of log odds."""
     most = odds[best(odds, count)]
     total = 0.0
@@ -165,12 +169,12 @@ def _learn(pupil: Pupil, notes: Notes, noted: int, memory: float, rate: float) -
         notes.targets[seat] = memory * notes.targets[seat] + (1.0 - memory) * notes.values[ply]
 
 
-def learn(lesson: Lesson, lessons: int, seed: int) -> Floats:
+def learn(lesson: LinearCourse, lessons: int, seed: int) -> FloatArray:
     """Learn weights from nothing, and give the mean of those after each lesson of the last half."""
     pupil, total = new_pupil(), np.zeros((PHASES, WIDTH))
-    desk, notes, dice = new_desk(), new_notes(), new_dice(b"linear", seed)
+    workspace, notes, dice = new_linear_workspace(), new_notes(), new_dice(b"linear", seed)
     for number in range(lessons):
-        learn_rounds(pupil, desk, notes, dice, lesson)
+        learn_rounds(pupil, workspace, notes, dice, lesson)
         if number >= lessons // 2:
             total += pupil.weights
     return total / (lessons - lessons // 2)
@@ -178,8 +182,8 @@ def learn(lesson: Lesson, lessons: int, seed: int) -> Floats:
 
 def main(path: Path) -> None:
     """Learn, and write down what was learned."""
-    learned = Weights(
-        VERSION, "python -m jaipur.training.linear", learn(Lesson(), LESSONS, seed=1).round(4).tolist()
+    learned = LinearWeights(
+        VERSION, "python -m jaipur.training.linear", learn(LinearCourse(), LESSONS, seed=1).round(4).tolist()
     )
     path.write_bytes(msgspec.json.format(msgspec.json.encode(learned), indent=1) + b"\n")
 

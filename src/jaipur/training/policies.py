@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.players.dice import Dice, below, fraction
-from jaipur.players.ending import is_ending
-from jaipur.players.judging import best, judge_moves
-from jaipur.players.net import Desk, Net
-from jaipur.rules.play import play
+from jaipur.players.endgame.last_turn import is_ending
+from jaipur.players.network.evaluation import best, judge_moves
+from jaipur.players.network.net import Net, NetWorkspace
+from jaipur.rules.round.play import play
 
 
 class Policy(NamedTuple):
@@ -23,22 +23,22 @@ class Policy(NamedTuple):
 
 
 @compiled_apart
-def choose(policy: Policy, desk: Desk, dice: Dice) -> int:
-    """Choose a move in the desk's first position."""
-    count = judge_moves(policy.net, desk)
+def choose(policy: Policy, workspace: NetWorkspace, dice: Dice) -> int:
+    """Choose a move in the workspace's first position."""
+    count = judge_moves(policy.net, workspace)
     if policy.lingers:
-        _put_off(desk, count)
-    chosen = best(desk.values, count)
+        _put_off(workspace, count)
+    chosen = best(workspace.values, count)
     if policy.daring > 0.0 and fraction(dice) < policy.daring:
         chosen = below(dice, count)
-    return natural(desk.moves[chosen])
+    return natural(workspace.moves[chosen])
 
 
 @compiled
-def _put_off(desk: Desk, count: int) -> None:
+def _put_off(workspace: NetWorkspace, count: int) -> None:
     """Value each move that ends the round below all others."""
     for number in range(count):
-        desk.positions[1] = desk.positions[0]
-        play(desk.positions[1], natural(desk.moves[number]))
-        if is_ending(desk.positions[1]):
-            desk.values[number] -= 1.0
+        workspace.positions[1] = workspace.positions[0]
+        play(workspace.positions[1], natural(workspace.moves[number]))
+        if is_ending(workspace.positions[1]):
+            workspace.values[number] -= 1.0

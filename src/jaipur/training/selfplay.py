@@ -8,16 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur.compiling import compiled, compiled_apart, natural
-from jaipur.players.dealing import deal_round
 from jaipur.players.dice import Dice, below, fraction
-from jaipur.players.ending import Floats, is_ending
-from jaipur.players.features import SLOTS, find_features
-from jaipur.players.judging import best, judge_moves
-from jaipur.players.net import Desk, Net
-from jaipur.rules.deal import Deal
-from jaipur.rules.play import play, settle
-from jaipur.rules.position import Ints, Position
-from jaipur.rules.scoring import rupees
+from jaipur.players.endgame.last_turn import FloatArray, is_ending
+from jaipur.players.network.evaluation import best, judge_moves
+from jaipur.players.network.features import SLOTS, find_features
+from jaipur.players.network.net import Net, NetWorkspace
+from jaipur.players.worlds.random_deal import deal_round
+from jaipur.rules.round.deal import Deal
+from jaipur.rules.round.play import play, settle
+from jaipur.rules.round.position import Ints, Position
+from jaipur.rules.round.scoring import rupees
 
 MOST_PLIES: Final = 400
 """A longer round, which only undecided players play, is left unfinished and counts as even."""
@@ -28,14 +28,14 @@ class Memory(NamedTuple):
 
     features: NDArray[np.int16]
     """The active features after each move, from its mover's seat."""
-    best: Floats
+    best: FloatArray
     """What the best move was thought to be worth."""
     explored: Ints
     """Whether another move was played instead."""
-    end: Floats
+    end: FloatArray
     """What the last move came to: its mover's chance to win, and its margin in rupees."""
-    wins: Floats
-    margins: Floats
+    wins: FloatArray
+    margins: FloatArray
     """What is to be learned of each move but the last."""
 
 
@@ -52,13 +52,15 @@ def new_memory() -> Memory:
 
 
 @compiled
-def play_round(net: Net, desk: Desk, memory: Memory, deal: Deal, dice: Dice, daring: float) -> int:
+def play_round(
+    net: Net, workspace: NetWorkspace, memory: Memory, deal: Deal, dice: Dice, daring: float
+) -> int:
     """Play a round from a new deal, a share of moves by chance; give the number of plies, 0 if unfinished."""
-    position = desk.positions[0]
+    position = workspace.positions[0]
     deal_round(position, deal, dice)
     for ply in range(MOST_PLIES):
         seat = natural(position.to_move)
-        value = make_move(net, desk, memory, ply, dice, daring)
+        value = make_move(net, workspace, memory, ply, dice, daring)
         if is_ending(position):
             settle(position, deal)
             note_end(position, seat, value, memory)
@@ -68,23 +70,25 @@ def play_round(net: Net, desk: Desk, memory: Memory, deal: Deal, dice: Dice, dar
 
 
 @compiled_apart
-def make_move(net: Net, desk: Desk, memory: Memory, ply: int, dice: Dice, daring: float) -> float:
-    """Play the best move on the desk, or at times any; note what its mover saw, and give its value."""
-    position = desk.positions[0]
+def make_move(
+    net: Net, workspace: NetWorkspace, memory: Memory, ply: int, dice: Dice, daring: float
+) -> float:
+    """Play the best move on the workspace, or at times any; note what its mover saw, and give its value."""
+    position = workspace.positions[0]
     seat = natural(position.to_move)
-    count = judge_moves(net, desk)
-    chosen = best(desk.values, count)
-    memory.best[ply] = desk.values[chosen]
+    count = judge_moves(net, workspace)
+    chosen = best(workspace.values, count)
+    memory.best[ply] = workspace.values[chosen]
     memory.explored[ply] = 0
     if fraction(dice) < daring:
         played = below(dice, count)
         memory.explored[ply] = int(played != chosen)
         chosen = played
-    play(position, natural(desk.moves[chosen]))
-    find_features(position, seat, desk.after)
+    play(position, natural(workspace.moves[chosen]))
+    find_features(position, seat, workspace.after)
     for slot in range(SLOTS):
-        memory.features[ply, slot] = desk.after[slot]
-    return float(desk.values[chosen])
+        memory.features[ply, slot] = workspace.after[slot]
+    return float(workspace.values[chosen])
 
 
 @compiled

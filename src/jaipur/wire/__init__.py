@@ -1,1 +1,1 @@
-"""What a client and a server say to each other: closed types, one module for each direction."""
+"""The messages between client and server: closed types, one module for each subject."""

@@ -1,4 +1,4 @@
-"""What is said of accounts over HTTP: bodies of requests and answers, closed types; no repr has a secret."""
+"""Request and response bodies about accounts. Secrets never appear in a repr."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import msgspec
 from jaipur.wire.values import LETTERS, MatchText, Milliseconds
 
 UserText = Annotated[str, msgspec.Meta(pattern=f"^[{LETTERS}]{{26}}$(?!\\n)")]
-"""A user, or a sign-in, by the server's own name for it."""
+"""The server's id of a user or of a sign-in."""
 NameText = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{3,20}$(?!\n)")]
-"""What people and programs are called; however it is written, nobody else is called so."""
+"""The name of a person or a program. Names are unique regardless of upper and lower case and accents."""
 PasswordText = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
 CodeText = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 BytesText = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,4000}$(?!\n)")]
@@ -20,29 +20,29 @@ BytesText = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,4000}$(?!\n)"
 
 
 class Kind(StrEnum):
-    """What a user is."""
+    """The kind of a user."""
 
     GUEST = "guest"
-    """Somebody who has a cookie and nothing else."""
+    """A visitor who has only a cookie."""
     PERSON = "person"
-    """Somebody with an account."""
+    """A user with an account."""
     PROGRAM = "program"
     """An account that a person made for a program."""
 
 
 class How(StrEnum):
-    """By what somebody is signed in."""
+    """How a user signed in."""
 
     GUEST = "guest"
     PASSWORD = "password"  # noqa: S105 - the word, not one of them
     PASSKEY = "passkey"
     RECOVERY = "recovery"
     TOKEN = "token"  # noqa: S105 - as above
-    """A program's: it is shown in a header, never in a cookie, and does not end by itself."""
+    """The token of a program, sent in a header and never in a cookie. It does not expire."""
 
 
 class Reason(StrEnum):
-    """Why somebody is reported."""
+    """The reason of a report."""
 
     NAME = "name"
     """An offensive name."""
@@ -60,32 +60,32 @@ class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class _Confidential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __repr__(self) -> str:
-        """Tell nothing: there is a secret in it."""
+        """Hide the value: it contains a secret."""
         return f"{type(self).__name__}(...)"
 
 
 class NameAndPassword(_Confidential, frozen=True):
-    """Who somebody is, or wants to be."""
+    """The name and password to sign in or to sign up with."""
 
     name: NameText
     password: PasswordText
 
 
 class Naming(_Closed, frozen=True):
-    """What a person, or a program, shall be called."""
+    """The new name of a person or a program."""
 
     name: NameText
 
 
 class PasswordChange(_Confidential, frozen=True):
-    """A person wants another password; the old one is needed where there is one."""
+    """A new password. The old one is required if there is one."""
 
     new: PasswordText
     old: PasswordText | None = None
 
 
 class Recovering(_Confidential, frozen=True):
-    """Somebody has a recovery code, and wants a new password."""
+    """A recovery code, and the new password to set with it."""
 
     name: NameText
     code: CodeText
@@ -93,13 +93,13 @@ class Recovering(_Confidential, frozen=True):
 
 
 class PasskeyWanted(_Closed, frozen=True):
-    """Somebody wants a passkey; a guest says what to be called."""
+    """Register a passkey. A guest also chooses a name."""
 
     name: NameText | None = None
 
 
 class PasskeyMade(_Closed, frozen=True):
-    """What a device made: `response` of `navigator.credentials.create()`."""
+    """A new passkey: the `response` of `navigator.credentials.create()`."""
 
     client_data: BytesText
     attestation: BytesText
@@ -107,7 +107,7 @@ class PasskeyMade(_Closed, frozen=True):
 
 
 class PasskeySigned(_Confidential, frozen=True):
-    """What a device signed: `id` and `response` of `navigator.credentials.get()`."""
+    """A signed challenge: `id` and `response` of `navigator.credentials.get()`."""
 
     id: BytesText
     client_data: BytesText
@@ -116,7 +116,7 @@ class PasskeySigned(_Confidential, frozen=True):
 
 
 class Reporting(_Closed, frozen=True):
-    """Somebody reports another."""
+    """Report a player."""
 
     user: UserText
     match: MatchText
@@ -124,13 +124,13 @@ class Reporting(_Closed, frozen=True):
 
 
 class Done(_Closed, frozen=True):
-    """It was done."""
+    """The request was carried out."""
 
     done: bool = True
 
 
 class UserSeen(_Closed, frozen=True):
-    """A user, as everybody may see them."""
+    """The public part of a user."""
 
     id: UserText
     name: str
@@ -138,35 +138,35 @@ class UserSeen(_Closed, frozen=True):
 
 
 class Me(_Closed, frozen=True):
-    """Who is asking, as only they may see it."""
+    """The user who sent the request, with private details."""
 
     id: UserText
     name: str
     kind: Kind
     opened_at: Milliseconds
     is_fresh: bool
-    """Whether the sign-in is recent enough to change how one signs in."""
+    """Whether the sign-in is recent enough to change credentials."""
     has_password: bool
     passkeys: int
     codes_left: int
-    """Recovery codes that still work."""
+    """The number of unused recovery codes."""
 
 
 class Welcome(_Confidential, frozen=True):
-    """An account was made; the recovery codes are shown this once."""
+    """A new account. The recovery codes are shown only once."""
 
     user: UserSeen
     codes: tuple[str, ...]
 
 
 class Codes(_Confidential, frozen=True):
-    """New recovery codes, shown this once."""
+    """New recovery codes, shown only once."""
 
     codes: tuple[str, ...]
 
 
 class SignInSeen(_Closed, frozen=True):
-    """Where somebody is signed in, or a token of a program."""
+    """One sign-in of a user, or one token of a program."""
 
     id: UserText
     how: How
@@ -176,13 +176,13 @@ class SignInSeen(_Closed, frozen=True):
 
 
 class PasskeyOptions(_Closed, frozen=True):
-    """What a browser is asked: for `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`."""
+    """Options for the browser: `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads them."""
 
     options: dict[str, Any]
 
 
 class PasskeySeen(_Closed, frozen=True):
-    """A passkey of one's own."""
+    """A passkey of the user who asks."""
 
     id: BytesText
     made_at: Milliseconds
@@ -190,21 +190,21 @@ class PasskeySeen(_Closed, frozen=True):
 
 
 class ProgramSeen(_Closed, frozen=True):
-    """A program of one's own, and its tokens by name."""
+    """A program of the user who asks, and the names of its tokens."""
 
     user: UserSeen
     tokens: tuple[SignInSeen, ...]
 
 
 class ProgramToken(_Confidential, frozen=True):
-    """A program's new token, shown this once."""
+    """A new token of a program, shown only once."""
 
     user: UserSeen
     token: str
 
 
 class ReportSeen(_Closed, frozen=True):
-    """A report that one made."""
+    """A report that the user made."""
 
     user: UserText
     match: MatchText

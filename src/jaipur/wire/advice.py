@@ -1,4 +1,4 @@
-"""Advice for whoever plays the house for nothing: first what kind of move, then which one, then why."""
+"""Hints in unrated matches against a bot: first the kind of move, then the move, then the reasons."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Literal
 
 import msgspec
 
-from jaipur.rules.moves import Move
+from jaipur.rules.round.moves import Move
 from jaipur.wire.values import Version
 
 Step = Literal["kind", "move", "why"]
-"""How much of it is wanted."""
+"""How detailed a hint is."""
 
 
 class Merit(StrEnum):
-    """What speaks for a move; its numbers are beside it."""
+    """A reason for a move. Its numbers are in the field beside it."""
 
     ENDS = "ends"
     EARNS = "earns"
@@ -35,21 +35,21 @@ class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Argument(_Closed, frozen=True):
-    """What speaks for a move, and its numbers by name: `good`, `cards`, `rupees`, `low`, `high`, `camels`."""
+    """A reason for a move, and its numbers by name: `good`, `cards`, `rupees`, `low`, `high`, `camels`."""
 
     merit: Merit
     numbers: dict[str, int]
 
 
 class AdviceWanted(_Closed, frozen=True):
-    """How much of it is wanted, and at which version of the table."""
+    """The detail of the hint, and the version of the table that it is for."""
 
     version: Version
     step: Step
 
 
 class AdviceGiven(_Closed, frozen=True):
-    """No more than was wanted."""
+    """A hint with as much detail as was requested."""
 
     kind: Literal["take", "camels", "exchange", "sell"]
     move: Move | None

@@ -1,4 +1,4 @@
-"""What is said over HTTP of deals that several play: the day's, and that of a duel; closed types.
+"""Request and response bodies about shared deals: the deal of the day, and duels.
 
 A deal is told to nobody before it is closed; how others fared is told to who has played it.
 """
@@ -9,8 +9,8 @@ from enum import StrEnum
 
 import msgspec
 
-from jaipur.rules.moves import Move
-from jaipur.rules.record import Hash, SeedText
+from jaipur.rules.records.record import Hash, SeedText
+from jaipur.rules.round.moves import Move
 from jaipur.wire.puzzles import DayText
 from jaipur.wire.values import DealName, LevelName, MatchText, Milliseconds
 
@@ -20,77 +20,77 @@ class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TryState(StrEnum):
-    """How far somebody is with a deal."""
+    """The progress of a player with a deal."""
 
     PLAYING = "playing"
     OVER = "over"
     CALLED_OFF = "called off"
-    """It counts, and brought nothing."""
+    """Aborted: the attempt counts, without a result."""
 
 
 class TrySeen(_Closed, frozen=True):
-    """How somebody fared with a deal, at the first attempt: there is no other."""
+    """A player's result with a deal. There is only one attempt."""
 
     player: str
-    """By name."""
+    """The player's name."""
     is_me: bool
     is_guest: bool
-    """Guests have no place: they see what it would be."""
+    """Whether the player is a guest. Guests are not ranked; they see the rank they would have."""
     state: TryState
     won: bool | None
-    """None where it is not over, or not told yet."""
+    """None while the match is not over, or its result is still hidden."""
     rupees: tuple[int, int] | None
-    """The player's first, then the house's; None where the match was given up, or as above."""
+    """The player's score, then the bot's; None if the match was given up, or is still hidden."""
     place: int | None
-    """From 1 on: who won comes first, then by how many rupees."""
+    """The rank, from 1: winners first, then by rupees."""
     match: MatchText | None
-    """Of one's own; of everybody once the deal is closed."""
+    """Only of the player who asks; of everybody once the deal is closed."""
 
 
 class DealSeen(_Closed, frozen=True):
-    """A deal that several play, as whoever asks may know it."""
+    """A shared deal, with what the user who asks may know."""
 
     deal: DealName
     day: DayText | None
     """None for a duel."""
     host: str | None
-    """Who made a duel, by name; None for that of a day."""
+    """The name of the player who made the duel; None for the deal of the day."""
     level: LevelName
-    """Whom everybody plays, with the same chance."""
+    """The bot that everybody plays against, with the same chance."""
     commitment: Hash
-    """What the seed is bound by, under the name of the deal."""
+    """The commitment to the seed, under the name of the deal."""
     closes_in: Milliseconds | None
-    """How long nothing is told, at most; None once it is closed."""
+    """Milliseconds until the deal closes at the latest; None once it is closed."""
     seed: SeedText | None
-    """Once it is closed."""
+    """The seed, once the deal is closed."""
     tomorrow: Hash | None
-    """What the seed of the next day is bound by already; None where this is not the deal of today."""
+    """The commitment to tomorrow's seed; None if this is not today's deal."""
     may_try: bool
-    """Whether the asker may begin, or go on."""
+    """Whether the user who asks may begin or continue."""
     tried: int
-    """How many have played it to the end."""
+    """The number of players who finished it."""
     mine: TrySeen | None
     board: tuple[TrySeen, ...]
-    """The best first: of a day for who has played it, or once it is closed; of a duel both players."""
+    """Best first: of a day once the user has played it or it is closed; of a duel both players."""
 
 
 class DecisionSeen(_Closed, frozen=True):
-    """What others did where the asker had to decide, who had come there by the same moves."""
+    """What other players did in the same position, reached by the same moves."""
 
     number: int
-    """Of the asker's own decisions, from 1 on."""
+    """The number of the decision, from 1."""
     move: Move
     others: int
-    """How many others stood there."""
+    """The number of other players who reached the position."""
     same: int
-    """How many of them did the same."""
+    """The number who played the same move."""
     other_move: Move | None
-    """What most of the rest did instead, ..."""
+    """The most frequent other move."""
     other_times: int
-    """... and how many."""
+    """The number who played it."""
 
 
 class DuelWanted(_Closed, frozen=True):
-    """Whom both play."""
+    """The bot that both players play against."""
 
     level: LevelName

@@ -1,4 +1,4 @@
-"""All that is kept of somebody, as they are given it: closed types."""
+"""The export of all data about a user."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MatchExported(_Closed, frozen=True):
-    """A match that is over, with its record: every card and every move."""
+    """A finished match with its record: every card and every move."""
 
     played: PlayedSeen
     record: str
 
 
 class PuzzleTried(_Closed, frozen=True):
-    """A puzzle that somebody has tried."""
+    """A puzzle that the user has tried."""
 
     puzzle: PuzzleText
     right: bool
@@ -34,7 +34,7 @@ class PuzzleTried(_Closed, frozen=True):
 
 
 class PuzzlesExported(_Closed, frozen=True):
-    """How somebody fares with puzzles."""
+    """The user's results with puzzles."""
 
     rating: float
     streak: int
@@ -43,7 +43,7 @@ class PuzzlesExported(_Closed, frozen=True):
 
 
 class DealTried(_Closed, frozen=True):
-    """A deal that others play as well, and how somebody fared with it; its match is among theirs."""
+    """A shared deal, and the user's result. The match is in the list of matches."""
 
     deal: DealName
     match: MatchText
@@ -52,7 +52,7 @@ class DealTried(_Closed, frozen=True):
 
 
 class Exported(_Closed, frozen=True):
-    """All that is kept of somebody."""
+    """All data about a user."""
 
     me: Me
     sign_ins: tuple[SignInSeen, ...]
@@ -62,12 +62,12 @@ class Exported(_Closed, frozen=True):
     reports: tuple[ReportSeen, ...]
     notices: tuple[NoticeSeen, ...]
     browsers: tuple[SubscriptionSeen, ...]
-    """Those that are told of notices."""
+    """The browsers that receive push messages."""
     puzzles: PuzzlesExported
     deals: tuple[DealTried, ...]
     tables: tuple[TableListed, ...]
-    """Those in play, as they are listed."""
+    """The matches in play."""
     next: MatchText | None
-    """What the next part is before, where there are more matches; None where there are not."""
+    """The cursor of the next page; None on the last page."""
     matches: tuple[MatchExported, ...]
-    """Those that are over, the newest first, a part of them at a time."""
+    """The finished matches, newest first, one page at a time."""

@@ -1,4 +1,4 @@
-"""What is said of tables, invitations and players over HTTP: bodies of requests and answers, closed types."""
+"""Request and response bodies about tables, invitations and players."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from jaipur.wire.accounts import NameText, UserSeen
 from jaipur.wire.values import Control, LevelName, MatchText, Milliseconds, Sitter, Untimed, Version
 
 LinkText = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{22}$(?!\n)")]
-"""What the link of an invitation ends with."""
+"""The secret at the end of an invitation's link."""
 InvitationText = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
-"""An invitation by name: it opens nothing but for its host, and for whom it is."""
+"""The id of an invitation. Only its host and the invited player can use it."""
 SpeedText = Annotated[str, msgspec.Meta(pattern=r"^(blitz|rapid|correspondence)$(?!\n)")]
 
 
@@ -23,7 +23,7 @@ class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LevelSeen(_Closed, frozen=True):
-    """One of the house's own opponents."""
+    """One of the server's bots."""
 
     name: LevelName
     title: dict[str, str]
@@ -32,7 +32,7 @@ class LevelSeen(_Closed, frozen=True):
 
 
 class TableWanted(_Closed, frozen=True):
-    """What to play against the house."""
+    """The terms of a match against a bot."""
 
     level: LevelName
     control: Control = Untimed()
@@ -41,39 +41,39 @@ class TableWanted(_Closed, frozen=True):
 
 
 class TableFound(_Closed, frozen=True):
-    """A match to join; None while somebody else has yet to come."""
+    """The match to join; None while the opponent has not come yet."""
 
     match: MatchText | None
 
 
 class InvitationWanted(_Closed, frozen=True):
-    """What to play with whoever has the link, or with one player who is challenged."""
+    """An invitation to anybody with the link, or a challenge to one player."""
 
     control: Control = Untimed()
     options: Options = PRINTED_GAME
     rated: bool = False
     to: NameText | None = None
     hours: Annotated[int, msgspec.Meta(ge=1, le=14 * 24)] = 24
-    """For how long it stands."""
+    """How many hours it is valid."""
 
 
 class InvitationMade(_Closed, frozen=True):
-    """An invitation; what its link ends with is told this once."""
+    """A new invitation. The secret of its link is sent only once."""
 
     id: InvitationText
     token: LinkText
 
     def __repr__(self) -> str:
-        """Tell nothing: there is a secret in it."""
+        """Hide the value: it contains a secret."""
         return "InvitationMade(...)"
 
 
 class InvitationSeen(_Closed, frozen=True):
-    """An invitation that is open, or the match that came of it."""
+    """An open invitation, or the match that it led to."""
 
     id: InvitationText
     host: str | None
-    """By name; None once it is taken."""
+    """The host's name; None once the invitation is accepted."""
     control: Control | None
     options: Options | None
     rated: bool | None
@@ -84,7 +84,7 @@ class InvitationSeen(_Closed, frozen=True):
 
 
 class QueueSeen(_Closed, frozen=True):
-    """How many wait for an opponent."""
+    """The number of players who wait for an opponent."""
 
     control: Control
     waiting: int
@@ -100,21 +100,21 @@ class TableListed(_Closed, frozen=True):
     rated: bool
     version: Version
     to_move: Seat | None
-    """Whose time runs."""
+    """The seat whose clock runs."""
     deadline: Milliseconds | None
     seat: Seat | None
-    """Where the asker sits; None for a watcher."""
+    """The seat of the user who asks; None for a watcher."""
 
 
 class LobbySeen(_Closed, frozen=True):
-    """Who waits, and what can be watched."""
+    """The players who wait, and the tables that can be watched."""
 
     queues: tuple[QueueSeen, ...]
     tables: tuple[TableListed, ...]
 
 
 class RatingSeen(_Closed, frozen=True):
-    """How strong somebody is thought to be."""
+    """A rating with its uncertainty."""
 
     speed: SpeedText
     rating: float
@@ -123,15 +123,15 @@ class RatingSeen(_Closed, frozen=True):
 
 
 class PlayedSeen(_Closed, frozen=True):
-    """A match that is over."""
+    """A finished match."""
 
     match: MatchText
     players: tuple[str, str]
-    """By name, or a level of the house's."""
+    """The opponent's name, or the level of a bot."""
     seat: Seat
-    """Where the player sat whose list this is."""
+    """The seat of the player whose list this is."""
     winner: Seat | None
-    """None where it was called off."""
+    """None if the match was aborted."""
     decision: MatchDecision | None
     rated: bool
     control: Control
@@ -139,30 +139,30 @@ class PlayedSeen(_Closed, frozen=True):
 
 
 class PlayerSeen(_Closed, frozen=True):
-    """A player's page."""
+    """A player's profile."""
 
     user: UserSeen
     ratings: tuple[RatingSeen, ...]
     played: tuple[PlayedSeen, ...]
     """The newest first."""
     next: MatchText | None
-    """What the next page is before; None where there is none."""
+    """The cursor of the next page; None on the last page."""
 
 
 class PageAsked(_Closed, frozen=True):
-    """Which page: of what came before a match."""
+    """The page that ends before a match."""
 
     before: MatchText | None = None
 
 
 class SpeedAsked(_Closed, frozen=True):
-    """Of which speed."""
+    """The speed that the list is about."""
 
     speed: SpeedText
 
 
 class PastSeen(_Closed, frozen=True):
-    """A rating as it was after a match."""
+    """A rating after a match."""
 
     at: Milliseconds
     rating: float
@@ -171,7 +171,7 @@ class PastSeen(_Closed, frozen=True):
 
 
 class LeaderSeen(_Closed, frozen=True):
-    """Somebody on a leaderboard: a player, or a level of the house's."""
+    """An entry of a leaderboard: a player, or a bot."""
 
     name: str
     is_house: bool

@@ -1,4 +1,4 @@
-"""What is said of notices over HTTP, and to a browser by push: closed types."""
+"""Notices over HTTP and by Web Push."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from jaipur.wire.lobby import InvitationText
 from jaipur.wire.values import MatchText, Milliseconds
 
 MOST_NOTICES = 100
-"""Of one user."""
+"""The most notices that one user has."""
 
 NoticeText = Annotated[str, msgspec.Meta(pattern=r"^(match|rematch|challenge)-[0-9a-z]{1,64}$(?!\n)")]
-"""What a notice is about: no user has two of the same."""
+"""The cause of a notice. A user has at most one notice for each cause."""
 SubscriptionText = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
-"""A browser that would be told, by the SHA-256 of its endpoint."""
+"""The id of a push subscription: the SHA-256 of its endpoint."""
 EndpointText = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 KeyText = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{87}=?$(?!\n)")]
 """A public key on the curve P-256: 65 bytes as base64url."""
@@ -26,18 +26,18 @@ AuthText = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{22}(==)?$(?!\n)"
 
 
 class NoticeKind(StrEnum):
-    """What somebody should know."""
+    """The kind of a notice."""
 
     TURN = "turn"
-    """A match by correspondence waits for them: for a move, or before the first deal for their nonce."""
+    """A correspondence match waits for the user's move, or before the first deal for the nonce."""
     SOON = "soon"
-    """As TURN, and their time is nearly up."""
+    """Like TURN, and the user's time is nearly up."""
     OVER = "over"
-    """A match by correspondence has ended."""
+    """A correspondence match has ended."""
     CHALLENGE = "challenge"
-    """Somebody challenges them."""
+    """Another player challenges the user."""
     REMATCH = "rematch"
-    """Somebody would play a match again."""
+    """The opponent offers a rematch."""
 
 
 class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,35 +45,35 @@ class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NoticeSeen(_Closed, frozen=True):
-    """Something that somebody should know."""
+    """One notice."""
 
     id: NoticeText
     kind: NoticeKind
     opponent: str
-    """By name, or a level of the house's."""
+    """The opponent's name, or the level of a bot."""
     match: MatchText | None
-    """Which to join, or to play again."""
+    """The match to join or to play again."""
     invitation: InvitationText | None
-    """Which to accept or decline."""
+    """The invitation to accept or decline."""
     at: Milliseconds
     is_read: bool
 
 
 class NoticesSeen(_Closed, frozen=True):
-    """All notices of somebody, the newest first."""
+    """All notices of a user, newest first."""
 
     unread: int
     notices: tuple[NoticeSeen, ...]
 
 
 class UnreadSeen(_Closed, frozen=True):
-    """How many notices somebody has not read."""
+    """The number of unread notices."""
 
     unread: int
 
 
 class NoticesRead(_Closed, frozen=True):
-    """Which notices were read; None for all."""
+    """The notices to mark as read; None for all."""
 
     ids: Annotated[tuple[NoticeText, ...], msgspec.Meta(max_length=MOST_NOTICES)] | None = None
 
@@ -85,42 +85,42 @@ class PushKey(_Closed, frozen=True):
 
 
 class PushKeys(_Closed, frozen=True):
-    """What a browser has messages encrypted for."""
+    """The keys with which messages to a browser are encrypted."""
 
     p256dh: KeyText
     auth: AuthText
 
     def __repr__(self) -> str:
-        """Tell nothing: there is a secret in it."""
+        """Hide the value: it contains a secret."""
         return "PushKeys(...)"
 
 
 class PushWanted(_Closed, frozen=True):
-    """A browser would be told: `PushSubscription.toJSON()`."""
+    """A push subscription: `PushSubscription.toJSON()`."""
 
     endpoint: EndpointText
     keys: PushKeys
     expirationTime: float | None = None  # noqa: N815 - as browsers write it
-    """What the browser says of it; the push service tells us when it has ended."""
+    """The browser's expiry time. It is ignored: the push service reports when a subscription has ended."""
 
     def __repr__(self) -> str:
-        """Tell nothing: whoever knows the endpoint may send to it."""
+        """Hide the value: anybody who knows the endpoint can send to it."""
         return "PushWanted(...)"
 
 
 class SubscriptionSeen(_Closed, frozen=True):
-    """A browser of one's own that is told."""
+    """A browser of the user that receives push messages."""
 
     id: SubscriptionText
     host: str
-    """Of the push service."""
+    """The host of the push service."""
     made_at: Milliseconds
     is_this: bool
-    """Whether it was asked for by this sign-in."""
+    """Whether it was made by this sign-in."""
 
 
 class Pushed(_Closed, frozen=True, omit_defaults=True):
-    """What a browser is sent, encrypted: nothing of any card."""
+    """The content of a push message, which is encrypted. It contains no cards."""
 
     kind: NoticeKind
     id: NoticeText

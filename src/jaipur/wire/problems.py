@@ -1,4 +1,4 @@
-"""What a request over HTTP is refused with: one closed shape, whatever is wrong."""
+"""The error body of every refused HTTP request."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 
 class Trouble(StrEnum):
-    """Why something is refused."""
+    """Why a request is refused."""
 
     NOT_UNDERSTOOD = "not understood"
     NOT_SIGNED_IN = "not signed in"
@@ -20,31 +20,31 @@ class Trouble(StrEnum):
     ANOTHER_PROTOCOL = "another protocol"
     TOO_OFTEN = "too often"
     FAILED = "failed"
-    """It is our fault, and in our log."""
+    """A fault of the server, which is logged."""
     UNAVAILABLE = "unavailable"
-    """Now; it may be there in a moment."""
+    """The server is temporarily unable to answer."""
 
     NOT_ALLOWED = "not allowed"
-    """A guest, a person or a program may not do this."""
+    """Users of this kind may not do this."""
     NOT_FRESH = "not fresh"
-    """Sign in again first: this changes how one signs in."""
+    """Sign in again first: the request changes credentials."""
     WRONG_PROOF = "wrong proof"
-    """The name, the password, the code or the passkey is wrong; which of them is not told."""
+    """The name, the password, the code or the passkey is wrong. The response does not say which."""
     POOR_PASSWORD = "poor password"  # noqa: S105 - a reason, not one of them
     PLAIN_HTTP = "plain http"
     """Passkeys need HTTPS."""
     BANNED = "banned"
-    """Whoever hosts this server does not let this user in."""
+    """The host of this server has banned the user."""
     NAME_TAKEN = "name taken"
     TOO_MANY = "too many"
     LAST_WAY_IN = "last way in"
     CONFLICT = "conflict"
     NOT_RATED = "not rated"
-    """Only the printed game is, in some ways to keep time, between accounts."""
+    """Only matches by the printed rules with a clock between accounts can be rated."""
 
     @property
     def status(self) -> int:
-        """The number that HTTP has for it."""
+        """The HTTP status code."""
         return _STATUS[self]
 
 
@@ -74,7 +74,7 @@ _STATUS: Final = {
 
 
 class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A refusal as it travels."""
+    """The error body."""
 
     why: Trouble
     detail: str | None = None

@@ -1,4 +1,4 @@
-"""What is said of puzzles over HTTP: closed types. A solution is told to nobody who has not tried."""
+"""Request and response bodies about puzzles. A solution is sent only after an attempt."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Annotated
 
 import msgspec
 
-from jaipur.rules.moves import Move
+from jaipur.rules.round.moves import Move
 from jaipur.rules.view import View
 
 PuzzleText = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{8}$(?!\n)")]
 ThemeText = Annotated[str, msgspec.Meta(pattern=r"^[a-z_]{1,20}$(?!\n)")]
 DayText = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$(?!\n)")]
-"""A day of the calendar, the same everywhere: UTC."""
+"""A calendar day in UTC."""
 
 
 class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,18 +20,18 @@ class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ThemeSeen(_Closed, frozen=True):
-    """What puzzles are about."""
+    """A theme of puzzles."""
 
     name: ThemeText
     title: dict[str, str]
     """By language."""
     about: dict[str, str]
     puzzles: int
-    """How many have it."""
+    """The number of puzzles with this theme."""
 
 
 class SolverSeen(_Closed, frozen=True):
-    """How somebody fares."""
+    """A user's results."""
 
     rating: float
     deviation: float
@@ -40,31 +40,31 @@ class SolverSeen(_Closed, frozen=True):
     solved: int
     """At the first attempt."""
     streak: int
-    """Days in a row whose puzzle was found."""
+    """The number of consecutive days on which the daily puzzle was solved."""
     best_streak: int
     daily: bool
-    """Whether today's was."""
+    """Whether today's puzzle was solved."""
 
 
 class PuzzlesSeen(_Closed, frozen=True):
-    """What there is."""
+    """The overview of all puzzles."""
 
     puzzles: int
     day: DayText
     daily: PuzzleText
     themes: tuple[ThemeSeen, ...]
     me: SolverSeen | None
-    """None for who is not signed in."""
+    """None if the request has no user."""
 
 
 class NextAsked(_Closed, frozen=True):
-    """Which puzzle to give next: any, or one with a theme."""
+    """The next puzzle: any, or one with a theme."""
 
     theme: ThemeText | None = None
 
 
 class TriedSeen(_Closed, frozen=True):
-    """What became of a puzzle that somebody has tried."""
+    """The result of a puzzle that the user has tried."""
 
     right: bool
     """At the first attempt."""
@@ -74,18 +74,18 @@ class TriedSeen(_Closed, frozen=True):
 
 
 class PuzzleSeen(_Closed, frozen=True):
-    """What to find the best move in: all that the seat knows, and nothing of the answer."""
+    """A puzzle: everything the seat knows, without the answer."""
 
     id: PuzzleText
     view: View
     rating: float
     day: DayText | None
-    """Where it is the puzzle of today."""
+    """The day, if it is today's puzzle."""
     tried: TriedSeen | None
 
 
 class MoveWorth(_Closed, frozen=True):
-    """A move that was weighed: the chance to win the match that it gives, and its standard error."""
+    """A move with its probability to win the match, and the standard error of that."""
 
     move: Move
     value: float
@@ -93,37 +93,37 @@ class MoveWorth(_Closed, frozen=True):
 
 
 class SolutionSeen(_Closed, frozen=True):
-    """The answer first, what else was weighed, and why."""
+    """The answer, the other moves that were evaluated, and the reasons."""
 
     best: tuple[MoveWorth, ...]
     exact: bool
-    """Whether the values are without error."""
+    """Whether the values are exact."""
     reasons: dict[str, tuple[str, ...]]
-    """What tells the next best move from the answer, by language."""
+    """Why the second-best move is worse, by language."""
     themes: tuple[ThemeSeen, ...]
 
 
 class AttemptWanted(_Closed, frozen=True):
-    """The move that somebody takes for the best."""
+    """The move that the user believes to be best."""
 
     move: Move
 
 
 class AttemptSeen(_Closed, frozen=True):
-    """Whether it is."""
+    """The result of an attempt."""
 
     right: bool
     first: bool
-    """Whether it counted: the first attempt does."""
+    """Whether the attempt was rated: only the first one is."""
     worth: MoveWorth | None
-    """What the move gives, where it was weighed."""
+    """The move's probability to win, if it was evaluated."""
     loss: float | None
-    """What it gives away, at least; None for the answer."""
+    """The smallest possible loss of the move; None for the answer."""
     change: float
-    """Of the solver's rating."""
+    """The change of the user's rating."""
     me: SolverSeen
     rating: float
-    """Of the puzzle."""
+    """The rating of the puzzle."""
     themes: tuple[ThemeSeen, ...]
     solution: SolutionSeen | None
-    """Where the answer was found."""
+    """The solution, if the answer was found."""

@@ -1,4 +1,4 @@
-"""A Review: all that is said of a match, in values to keep, send and draw. Points are shares of 1."""
+"""A Review: the analysis of a match as values to store, send and draw. Probabilities are from 0 to 1."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ import msgspec
 
 from jaipur.rules.events import RoundTied, RoundWon, Seat
 from jaipur.rules.options import Options
-from jaipur.rules.record import Part
+from jaipur.rules.records.record import Part
 from jaipur.rules.view import SeenEvent, View
 
 VERSION: Final = 1
-"""Of the shape of a review; a change that could break a reader gets another number, new fields do not."""
+"""The version of this format. A breaking change gets a new number; new fields do not."""
 
 MOST_MOVES: Final = 200
-"""That a round is played on by: far more than rounds last, and few enough for the body of a request."""
+"""The most moves of a continued round: far more than a round lasts, and small enough for a request body."""
 
 RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=99)]
 PlyNumber = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 MoveText = Annotated[str, msgspec.Meta(max_length=40)]
 Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Points = float
-"""A change of a chance. One part of it may be larger than the whole scale, where another makes up for it."""
+"""A change of a probability. One part of it may exceed 1 if another part compensates it."""
 
 
 class Label(StrEnum):
-    """What a decision is called that gave away much against the best."""
+    """The label of a decision that lost much compared with the best move."""
 
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"
@@ -35,7 +35,7 @@ class Label(StrEnum):
 
 
 class Code(StrEnum):
-    """A fact of the position that tells a move from the best one; its numbers are beside it."""
+    """A fact that explains why a move is worse than the best one. Its numbers are in the field beside it."""
 
     SALE_MISSED = "sale_missed"
     TOKENS_LOST = "tokens_lost"
@@ -60,52 +60,52 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that was weighed, in the short notation, and the chance to win the match that it gives."""
+    """A move that was evaluated, in short notation, and its probability to win the match."""
 
     move: str
     value: Chance
     error: Chance
-    """The standard error of the value: about two times in three the truth is no farther away."""
+    """The standard error of the value."""
 
 
 class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat decided, judged from its view alone: no card that it could not know has a part in it."""
+    """A decision of a seat, judged only from its view: hidden cards have no influence."""
 
     seat: Seat
     view: str
-    """What the seat knew, as one line."""
+    """What the seat knew, as one line of text."""
     move: str
     value: Chance
-    """The chance to win the match before it: that of the best move."""
+    """The probability to win the match before the move: that of the best move."""
     error: Chance
     after: Chance
-    """The chance that the move played gives, before chance comes."""
+    """The probability to win with the move that was played, before chance is drawn."""
     loss: Chance
-    """The value less what the move played gives; zero where the difference is within its error."""
+    """The loss: the best value minus the played one; zero if the difference is within its error."""
     loss_error: Chance
     label: Label | None
     solved: bool
-    """Whether the values are exact: the end of a round, solved."""
+    """Whether the values are exact: the end of the round was solved."""
     best: tuple[Candidate, ...]
-    """The best first; the move played is always among them."""
+    """Best first; the move that was played is always included."""
     reasons: tuple[Fact, ...]
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a seat's chance to win the match changed: after = before + skill + luck + hidden."""
+    """How a seat's probability to win changed: after = before + skill + luck + hidden."""
 
     before: Chance
     skill: Points
-    """What the seat gave away, below zero, or was given by the other's decision."""
+    """What the seat lost by its decision (negative), or gained by the opponent's."""
     luck: Points
-    """What chance gave, less what it gives in the mean."""
+    """What chance gave, minus its mean."""
     hidden: Points
-    """What the seat learned of what the other holds: the rest."""
+    """The rest: what the seat learned about the opponent's hidden cards."""
     after: Chance
 
 
 class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A ply, a deal, or an end that a player brought about; with what it changed for either seat."""
+    """A ply, a deal, or an end by resignation or timeout, with its change for each seat."""
 
     round: int
     part: Part
@@ -114,13 +114,13 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tally(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player's sums, over a round or the match."""
+    """A player's sums over a round or over the match."""
 
     decisions: int
     accuracy: Chance | None
-    """1 for one who gives nothing away; None without a decision."""
+    """1 if nothing was lost; None without a decision."""
     loss: float
-    """All that was given away."""
+    """The whole loss."""
     inaccuracies: int
     mistakes: int
     blunders: int
@@ -130,7 +130,7 @@ class Tally(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RoundReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One round: who started, who got the Seal if anybody did, and both players' sums."""
+    """One round: its starter, the winner of the Seal if any, and both players' sums."""
 
     round: int
     starter: Seat
@@ -139,7 +139,7 @@ class RoundReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A key moment: the turn, for whom it changed much, by what, and by how many points."""
+    """A key moment: the turn, the seat, the cause, and the change in points."""
 
     round: int
     part: Part
@@ -149,7 +149,7 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who won, who gave away less, and whom chance helped; None for nobody, or hardly anybody."""
+    """Who won, who lost less by decisions, and whom luck helped; None if the difference is too small."""
 
     winner: Seat | None
     better: Seat | None
@@ -157,17 +157,17 @@ class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is said of a match."""
+    """The review of a match."""
 
     version: Literal[1]
     match: str
     players: tuple[str, str]
     options: Options
     judge: str
-    """Who judged: the network's name by its bytes, and the work for a decision."""
+    """What evaluated the match: the digest of the network, and the search work per decision."""
     start: tuple[Chance, Chance]
     end: tuple[Chance, Chance]
-    """The chances before the first deal and at the end: 1 and 0 where the match was won."""
+    """The probabilities before the first deal and at the end: 1 and 0 if the match was won."""
     turns: tuple[Turn, ...]
     rounds: tuple[RoundReview, ...]
     tallies: tuple[Tally, Tally]
@@ -177,7 +177,7 @@ class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Weigh(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks what another move would have been worth, in the place of the one played."""
+    """Ask for the value of another move instead of the one that was played."""
 
     round: RoundNumber
     ply: PlyNumber
@@ -185,51 +185,51 @@ class Weigh(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks the house to reply in a round that is played on, in the place of a ply and those after it."""
+    """Continue a round from a ply with other moves, and ask the bot for its reply."""
 
     round: RoundNumber
     ply: PlyNumber
     moves: Annotated[tuple[MoveText, ...], msgspec.Meta(min_length=1, max_length=MOST_MOVES)]
-    """All since then, of both seats: whoever decided at the ply makes the first."""
+    """All moves since the ply, of both seats. The first one replaces the move at the ply."""
 
 
 class PlyOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move in a round that is played on, as the seat that does so sees it."""
+    """A move of a continued round, as the continuing seat sees it."""
 
     seat: Seat
-    """Whose move it is."""
+    """The seat that moved."""
     move: str
     events: tuple[SeenEvent, ...]
     view: View
-    """What the seat that plays on knows after it."""
+    """What the continuing seat knows after the move."""
 
 
 class PlayedOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What came of the last move, for the seat that plays on; nothing of it is kept."""
+    """The result of the last move for the continuing seat. The server stores nothing of it."""
 
     seat: Seat
     plies: tuple[PlyOn, ...]
-    """The last of the moves, and the house's reply, where it was to move."""
+    """The last move, and the bot's reply if it was the bot's turn."""
     was: RoundWon | RoundTied | None
-    """How the round was scored in the match; None where it did not come to that."""
+    """How the round was scored in the match; None if it was not finished."""
 
 
 class ReviewMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="made"):
-    """A match's review is there."""
+    """The review is finished."""
 
     review: Review
 
 
 class ReviewUnderWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="under_way"):
-    """It was asked for: so many turns are judged, of so many; of none while it waits to be begun."""
+    """The review is queued or in progress: turns done, and turns in all (0 while it is queued)."""
 
     done: Annotated[int, msgspec.Meta(ge=0)]
     of: Annotated[int, msgspec.Meta(ge=0)]
 
 
 class ReviewUnasked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="unasked"):
-    """Nobody asked for it, or it could not be made."""
+    """The review was not requested, or it failed."""
 
 
 ReviewSeen = ReviewMade | ReviewUnderWay | ReviewUnasked
-"""What there is of a match's review."""
+"""The state of a match's review."""

@@ -1,4 +1,4 @@
-"""The protocol as one JSON Schema, from which the types of the web client are made.
+"""The protocol as one JSON Schema, from which the web client's types are generated.
 
 Run as a module it writes the schema to standard output.
 """
@@ -11,21 +11,21 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from jaipur.wire import accounts, advice, coaching, deals, lobby, notices, problems, puzzles, reviews
-from jaipur.wire.from_client import FromClient
-from jaipur.wire.from_server import FromServer
+from jaipur.wire import accounts, advice, coach, deals, lobby, notices, problems, puzzles, reviews
+from jaipur.wire.client_messages import FromClient
+from jaipur.wire.server_messages import FromServer
 from jaipur.wire.values import Why
 
 _Json: TypeAlias = "dict[str, _Json] | list[_Json] | str | float | None"
 
 _DIALECT = "http://json-schema.org/draft-07/schema#"
-"""The one that tools read best."""
+"""The JSON Schema version with the best tool support."""
 
 
 def schema() -> dict[str, Any]:
-    """Describe both directions of the socket, and what is said over HTTP."""
+    """Describe the messages of both directions, and the bodies of HTTP requests and responses."""
     described = {"FromClient": FromClient, "FromServer": FromServer, "Why": Why}
-    for module in (accounts, advice, coaching, deals, lobby, notices, problems, puzzles, reviews):
+    for module in (accounts, advice, coach, deals, lobby, notices, problems, puzzles, reviews):
         described |= _said_in(module)
     shapes, parts = msgspec.json.schema_components(described.values(), ref_template="#/$defs/{name}")
     named = {name: shape for name, shape in zip(described, shapes, strict=True) if name not in parts}
@@ -41,7 +41,7 @@ def schema() -> dict[str, Any]:
 
 
 def _said_in(module: ModuleType) -> dict[str, type[msgspec.Struct]]:
-    """Name the bodies that a module defines; that something was done is said in a word, and needs no type."""
+    """Return the public message types of a module, except `Done`, which needs no type in TypeScript."""
     own = [each for each in vars(module).values() if getattr(each, "__module__", "") == module.__name__]
     bodies = [each for each in own if isinstance(each, type) and issubclass(each, msgspec.Struct)]
     public = [body for body in bodies if not body.__name__.startswith("_")]
@@ -49,7 +49,7 @@ def _said_in(module: ModuleType) -> dict[str, type[msgspec.Struct]]:
 
 
 def _in_dialect(shape: _Json) -> _Json:
-    """Write tuples as the dialect does: what msgspec calls prefixItems is there the list of items."""
+    """Convert tuples to this JSON Schema version: `prefixItems` becomes a list of `items`."""
     if isinstance(shape, list):
         return [_in_dialect(member) for member in shape]
     if not isinstance(shape, dict):

@@ -1,4 +1,4 @@
-"""What both directions speak of: matches by name, people and the house, how time is kept, and refusals."""
+"""Values of both directions: match ids, players, time controls, refusals."""
 
 from __future__ import annotations
 
@@ -7,58 +7,67 @@ from typing import Annotated, Final
 
 import msgspec
 
-from jaipur.rules.legal import Refusal
-from jaipur.rules.record import Text
+from jaipur.rules.records.record import HeaderText
+from jaipur.rules.round.legality import Refusal
 
-VERSION: Final = 1
-"""Of this protocol; a server refuses a client that speaks another."""
+
+class Protocol(StrEnum):
+    """The subprotocols of the WebSocket, the newest first: a client offers all that it speaks.
+
+    Clients refuse unknown fields, so that a new field of a server's message needs a new subprotocol.
+    """
+
+    V2 = "jaipur.2"
+    """As V1; and in a player's Standing the server names the exits of the seat."""
+    V1 = "jaipur.1"
+
 
 LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
-"""Of the names of matches. No i, l, o or u: nobody mistakes one for another, and no name is a word."""
+"""The letters of match ids. Without i, l, o and u, letters are not confused, and no id is a word."""
 
 MatchText = Annotated[str, msgspec.Meta(pattern=f"^[0-7][{LETTERS}]{{12}}$(?!\\n)")]
-"""A match by name."""
+"""The id of a match, as text."""
 CommandId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$(?!\n)")]
-"""What a client names a command by, so that sending it twice does it once."""
+"""The client's id of a command. A command that is sent twice is carried out once."""
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
-"""Of a table: one for each thing that happened at it."""
+"""The version of a table: it increases by one with each log entry."""
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 LevelName = Annotated[str, msgspec.Meta(pattern=r"^[a-z]{1,20}$(?!\n)")]
 DealName = Annotated[
     str, msgspec.Meta(pattern=r"^(daily-[0-9]{4}-[0-9]{2}-[0-9]{2}|duel-[A-Za-z0-9_-]{22})$(?!\n)")
 ]
-"""A deal that several matches share: that of a day, or that of a duel, whose name is its link."""
+"""The id of a shared deal: a day, or the secret of a duel's link."""
 
 
 class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="live"):
-    """A clock by Fischer: so many minutes, and seconds added with each move."""
+    """A Fischer clock: minutes for the match, and seconds added for each move."""
 
     minutes: Annotated[int, msgspec.Meta(ge=1, le=60)]
     increment: Annotated[int, msgspec.Meta(ge=0, le=60)]
 
 
 class Correspondence(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="correspondence"):
-    """So many days for each move."""
+    """Correspondence: days for each move."""
 
     days: Annotated[int, msgspec.Meta(ge=1, le=14)]
 
 
 class Untimed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="untimed"):
-    """No clock; a match that nobody plays on is ended at last."""
+    """No clock. An abandoned match is ended after a long time."""
 
 
 Control = Live | Correspondence | Untimed
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="person"):
-    """A person's seat, or that of a program with an account of its own."""
+    """The seat of a person, or of a program with its own account."""
 
     user: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-    name: Text
+    name: HeaderText
 
 
 class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="house"):
-    """A seat of one of the house's own opponents."""
+    """The seat of one of the server's bots."""
 
     level: LevelName
 
@@ -67,15 +76,15 @@ Sitter = Person | House
 
 
 class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal that others play as well, each against the house: nothing is told of it before it is closed."""
+    """A shared deal, which every player plays against a bot. Results are hidden until it is closed."""
 
     deal: DealName
     closes_at: Milliseconds
-    """When everybody may know it, at the latest."""
+    """When it closes at the latest."""
 
 
 class Phrase(StrEnum):
-    """All that players can say to each other at a table. Clients show it in their own language."""
+    """The phrases that players can send to each other. Clients show them in their own language."""
 
     HELLO = "hello"
     GOOD_LUCK = "good luck"
@@ -92,13 +101,24 @@ class Phrase(StrEnum):
     GOODBYE = "goodbye"
 
 
+class Exit(StrEnum):
+    """A way to end a match before its last move, named as the request for it."""
+
+    RESIGN = "resign"
+    """Lose (E7)."""
+    ABORT = "abort"
+    """Call the match off, without a result (E9)."""
+    CLAIM = "claim"
+    """Claim that the opponent is away (E8)."""
+
+
 class Why(StrEnum):
-    """Why something is refused: the reasons of the server, of the table, and those of the rules by name."""
+    """Why a request is refused: reasons of the server, of the table, and of the rules."""
 
     NOT_UNDERSTOOD = "not understood"
     TOO_OFTEN = "too often"
     UNAVAILABLE = "unavailable"
-    """It is not known whether it was done: asking again, by the same id, does it once."""
+    """It is not known whether the command was carried out. Sending it again with the same id is safe."""
     NO_SUCH_MATCH = "no such match"
     NO_SUCH_INVITATION = "no such invitation"
     """It is over, withdrawn, taken, or for somebody else; which of these is nobody's business."""

@@ -10,16 +10,20 @@ import httpx
 from argon2 import PasswordHasher
 from starlette.applications import Starlette
 
-from jaipur.adapters.local_bus import LocalBus
-from jaipur.adapters.memory import MemoryStore
-from jaipur.adapters.memory_listing import MemoryListing
-from jaipur.server.accounts import routes
-from jaipur.server.auth import Doorman
-from jaipur.server.limits import AccountLimits, Limit
-from jaipur.server.passwords import Passwords
-from jaipur.server.reception import Reception
-from jaipur.server.revoking import Revocations
-from tests.people.crowd import Crowd
+from jaipur.adapters.memory.bus import LocalBus
+from jaipur.adapters.memory.event_store import MemoryStore
+from jaipur.adapters.memory.listing import MemoryListing
+from jaipur.server.accounts.context import AccountContext
+from jaipur.server.accounts.export import EXPORT_ENDPOINTS, ExportContext
+from jaipur.server.accounts.passkey_routes import PASSKEY_ENDPOINTS
+from jaipur.server.accounts.passwords import Passwords
+from jaipur.server.accounts.revocation import Revocations
+from jaipur.server.accounts.routes import SIGN_IN_ENDPOINTS
+from jaipur.server.accounts.social import COMPANY_ENDPOINTS
+from jaipur.server.http.authentication import Authenticator
+from jaipur.server.http.endpoints import Guard
+from jaipur.server.http.limits import AccountLimits, Limit
+from tests.adapters.sql.accounts.people import Crowd
 
 HOST = "jaipur.test"
 SAFE = f"https://{HOST}"
@@ -104,23 +108,27 @@ class Server:
         people = self.crowd.people
         self.passwords = Passwords(self.hasher)
         self.revocations = Revocations(people, self.bus, self.ended.append)
-        self.reception = Reception(
+        guard = Guard(Authenticator(people), self.limits, self.origins)
+        accounts = AccountContext(
             people,
-            self.crowd.proofs,
-            self.crowd.company,
+            self.crowd.credentials,
+            self.crowd.social,
+            self.passwords,
+            self.revocations,
+            self._leaving,
+        )
+        export = ExportContext(
+            accounts,
             self.crowd.notices,
             self.crowd.pushes,
             self.crowd.puzzles,
             self.crowd.deals,
             MemoryListing(MemoryStore()),
-            Doorman(people),
-            self.passwords,
-            self.revocations,
-            self.limits,
-            self.origins,
-            self._leaving,
         )
-        self.app = Starlette(routes=routes(self.reception))
+        own = (*SIGN_IN_ENDPOINTS, *PASSKEY_ENDPOINTS, *COMPANY_ENDPOINTS)
+        routes = [endpoint.route(guard, accounts) for endpoint in own]
+        routes += [endpoint.route(guard, export) for endpoint in EXPORT_ENDPOINTS]
+        self.app = Starlette(routes=routes)
 
     async def _leaving(self, users: Sequence[str]) -> None:
         self.left += users

@@ -1,24 +1,36 @@
 """A server that keeps people, in a file of SQLite's and in PostgreSQL."""
 
-from collections.abc import Generator
+from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
 
 import pytest
 
-from tests.adapters.conftest import Run, database, run
-from tests.people.crowd import Crowd, crowd_of
+from tests.adapters.conftest import database
+from tests.adapters.sql.accounts.people import Crowd, crowd_of
 from tests.server.accounts.browsers import Server
 
-__all__ = ("crowd", "database", "run")
+__all__ = ("crowd", "database")
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def crowd(run: Run, tmp_path: Path, request: pytest.FixtureRequest) -> Generator[Crowd]:
+def store_kind(request: pytest.FixtureRequest) -> str:
     """Each kind of store in turn."""
-    address = request.getfixturevalue("database") if request.param == "postgres" else ""
-    made = run(crowd_of(request.param, tmp_path, address))
+    kind: str = request.param
+    return kind
+
+
+@pytest.fixture
+def store_address(store_kind: str, request: pytest.FixtureRequest) -> str:
+    """The address of the module's database, for the kind of store that has one."""
+    return request.getfixturevalue("database") if store_kind == "postgres" else ""
+
+
+@pytest.fixture
+async def crowd(store_kind: str, store_address: str, tmp_path: Path) -> AsyncGenerator[Crowd]:
+    """Each kind of store in turn."""
+    made = await crowd_of(store_kind, tmp_path, store_address)
     yield made
-    run(made.close())
+    await made.close()
 
 
 @pytest.fixture

@@ -11,10 +11,9 @@ from typing import Literal
 import pytest
 from argon2 import PasswordHasher, Type, extract_parameters
 
-from jaipur.server.passwords import AT_ONCE, MOST_WAITING, Passwords
-from jaipur.server.problems import Troubled
+from jaipur.server.accounts.passwords import AT_ONCE, MOST_WAITING, Passwords
+from jaipur.server.http.problems import ApiError
 from jaipur.wire.problems import Trouble
-from tests.adapters.conftest import Run
 from tests.adapters.eventually import eventually
 from tests.server.accounts.browsers import PASSWORD, Server, quick_hasher
 
@@ -47,10 +46,10 @@ def slow() -> Generator[tuple[Slow, Passwords]]:
     passwords.close()
 
 
-def test_a_password_is_hashed_by_argon2id_with_the_work_that_is_advised() -> None:
+async def test_a_password_is_hashed_by_argon2id_with_the_work_that_is_advised() -> None:
     """RFC 9106's second choice, for machines that have other things to do: 64 MiB, three passes."""
     passwords = Passwords()
-    made = asyncio.run(passwords.hash(PASSWORD))
+    made = await passwords.hash(PASSWORD)
     asked = extract_parameters(made)
     passwords.close()
 
@@ -58,109 +57,95 @@ def test_a_password_is_hashed_by_argon2id_with_the_work_that_is_advised() -> Non
     assert PASSWORD not in made
 
 
-def test_a_password_is_the_same_from_every_keyboard() -> None:
+async def test_a_password_is_the_same_from_every_keyboard() -> None:
     """Letters that are written in two ways in Unicode, and nothing else."""
     passwords = Passwords(quick_hasher())
 
-    async def check() -> list[bool]:
-        made = await passwords.hash("Se\u0301same, ouvre-toi")
-        tried = ("S\u00e9same, ouvre-toi", "Sesame, ouvre-toi", "")
-        return [await passwords.matches(made, password) for password in tried]
+    made = await passwords.hash("Se\u0301same, ouvre-toi")
+    tried = ("S\u00e9same, ouvre-toi", "Sesame, ouvre-toi", "")
 
-    assert asyncio.run(check()) == [True, False, False]
-    assert asyncio.run(passwords.matches("no hash at all", "")) is False
+    assert [await passwords.matches(made, password) for password in tried] == [True, False, False]
+    assert await passwords.matches("no hash at all", "") is False
     passwords.close()
 
 
-def test_the_loop_goes_on_while_passwords_are_hashed(slow: tuple[Slow, Passwords]) -> None:
-    """So many at a time; so many wait; whoever comes then is turned away at once."""
+async def test_the_loop_goes_on_while_passwords_are_hashed(slow: tuple[Slow, Passwords]) -> None:
+    """A bounded number runs, a bounded number waits, and more requests are refused at once."""
     hasher, passwords = slow
     hasher.let_go.clear()
 
-    async def crowd() -> tuple[list[object], float]:
-        tries = [
-            asyncio.ensure_future(passwords.matches(None, PASSWORD)) for _ in range(AT_ONCE + MOST_WAITING)
-        ]
-        await eventually(lambda: hasher.now == AT_ONCE)
-        began = time.monotonic()
-        with pytest.raises(Troubled) as refused:
-            await passwords.matches(None, PASSWORD)
-        took = time.monotonic() - began
-        assert refused.value.problem.why is Trouble.UNAVAILABLE
-        hasher.let_go.set()
-        return list(await asyncio.gather(*tries)), took
-
-    answers, took = asyncio.run(crowd())
+    tries = [asyncio.ensure_future(passwords.matches(None, PASSWORD)) for _ in range(AT_ONCE + MOST_WAITING)]
+    await eventually(lambda: hasher.now == AT_ONCE)
+    began = time.monotonic()
+    with pytest.raises(ApiError) as refused:
+        await passwords.matches(None, PASSWORD)
+    took = time.monotonic() - began
+    assert refused.value.problem.why is Trouble.UNAVAILABLE
+    hasher.let_go.set()
+    answers = list(await asyncio.gather(*tries))
 
     assert answers == [False] * (AT_ONCE + MOST_WAITING)
     assert hasher.most == AT_ONCE
     assert took < 0.5
-    assert asyncio.run(passwords.matches(None, PASSWORD)) is False
+    assert await passwords.matches(None, PASSWORD) is False
 
 
-def test_who_goes_away_meanwhile_makes_no_room_before_the_work_is_done(
+async def test_who_goes_away_meanwhile_makes_no_room_before_the_work_is_done(
     slow: tuple[Slow, Passwords],
 ) -> None:
     """Else somebody could have any amount of work done by hanging up."""
     hasher, passwords = slow
     hasher.let_go.clear()
 
-    async def hang_up() -> tuple[int, int]:
-        tries = [asyncio.ensure_future(passwords.matches(None, PASSWORD)) for _ in range(AT_ONCE)]
-        await eventually(lambda: hasher.now == AT_ONCE)
-        for trying in tries:
-            trying.cancel()
-        await asyncio.gather(*tries, return_exceptions=True)
-        meanwhile = passwords._busy
-        hasher.let_go.set()
-        await eventually(lambda: passwords._busy == 0)
-        return meanwhile, passwords._busy
+    tries = [asyncio.ensure_future(passwords.matches(None, PASSWORD)) for _ in range(AT_ONCE)]
+    await eventually(lambda: hasher.now == AT_ONCE)
+    for trying in tries:
+        trying.cancel()
+    await asyncio.gather(*tries, return_exceptions=True)
+    meanwhile = passwords._busy
+    hasher.let_go.set()
+    await eventually(lambda: passwords._busy == 0)
 
-    assert asyncio.run(hang_up()) == (AT_ONCE, 0)
+    assert (meanwhile, passwords._busy) == (AT_ONCE, 0)
 
 
-def test_nobody_takes_as_long_as_somebody(run: Run, server: Server) -> None:
-    """By the work that is done for them, which a clock of ours could only guess at."""
+async def test_nobody_takes_as_long_as_somebody(server: Server) -> None:
+    """By the work that is done for them, which a clock could only guess at."""
     counting = Server(server.crowd, hasher=Slow())
     hasher = counting.hasher
     assert isinstance(hasher, Slow)
     verified: list[int] = []
 
-    async def visit() -> None:
-        await server.browser().sign_up("Asa")
-        original = hasher.verify
+    await server.browser().sign_up("Asa")
+    original = hasher.verify
 
-        def counted(hash: str | bytes, password: str | bytes) -> Literal[True]:  # noqa: A002 - as there
-            verified.append(len(str(hash)))
-            return original(hash, password)
+    def counted(hash: str | bytes, password: str | bytes) -> Literal[True]:  # noqa: A002 - as there
+        verified.append(len(str(hash)))
+        return original(hash, password)
 
-        hasher.verify = counted  # type: ignore[method-assign]
-        assert await counting.browser().sign_in("Asa", "wrong password") == 403
-        assert await counting.browser().sign_in("Nobody", "wrong password") == 403
-
-    run(visit())
+    hasher.verify = counted  # type: ignore[method-assign]
+    assert await counting.browser().sign_in("Asa", "wrong password") == 403
+    assert await counting.browser().sign_in("Nobody", "wrong password") == 403
     counting.passwords.close()
 
     assert len(verified) == 2
     assert verified[0] == verified[1]
 
 
-def test_a_hash_of_less_work_is_made_again_when_its_password_is_known(run: Run, server: Server) -> None:
+async def test_a_hash_of_less_work_is_made_again_when_its_password_is_known(server: Server) -> None:
     """At the next sign-in, and it works afterwards."""
     stronger = Server(server.crowd, hasher=PasswordHasher(time_cost=2, memory_cost=16, parallelism=1))
 
-    async def visit() -> tuple[str, str]:
-        browser = server.browser()
-        await browser.sign_up("Asa")
-        user = (await browser.get("/api/me"))["id"]
-        before = await server.crowd.proofs.password_of(user)
-        assert await stronger.browser().sign_in("Asa") == 200
-        after = await server.crowd.proofs.password_of(user)
-        assert await stronger.browser().sign_in("Asa") == 200
-        assert after == await server.crowd.proofs.password_of(user)
-        return before or "", after or ""
-
-    before, after = run(visit())
+    browser = server.browser()
+    await browser.sign_up("Asa")
+    user = (await browser.get("/api/me"))["id"]
+    before = await server.crowd.credentials.password_of(user)
+    assert await stronger.browser().sign_in("Asa") == 200
+    after = await server.crowd.credentials.password_of(user)
+    assert await stronger.browser().sign_in("Asa") == 200
+    assert after == await server.crowd.credentials.password_of(user)
+    assert before is not None
+    assert after is not None
     stronger.passwords.close()
 
     assert extract_parameters(before).memory_cost == 8

@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bench.client import Guest
+from bench.server.client import Guest
 from jaipur.rules.cards import Good
 from jaipur.rules.match import Abort, Resign
-from jaipur.rules.moves import Sell, Take, TakeCamels
-from jaipur.wire.from_client import (
+from jaipur.rules.round.moves import Sell, Take, TakeCamels
+from jaipur.wire.client_messages import (
     Ask,
     Claim,
     Continue,
@@ -202,7 +202,7 @@ async def half_open(target: Target, _chance: Random) -> int:
 
 
 async def never_reading(target: Target, _chance: Random) -> int:
-    """Whoever asks for the log again and again, and reads nothing of it."""
+    """A client that asks for the log again and again, and reads nothing of it."""
     raw, sent = await Raw.let_in(target.port, None), 0
     raw.reader._transport.pause_reading()  # type: ignore[attr-defined]  # asyncio has no other way
     for _ in range(AT_ONCE):
@@ -213,7 +213,7 @@ async def never_reading(target: Target, _chance: Random) -> int:
 
 
 async def over_http(target: Target, chance: Random) -> int:
-    """Bodies that do not come, or not as they were announced, from whoever is gone by then."""
+    """Bodies that do not come, or not as announced, from a client that is gone by then."""
     sent = 0
     ends = (
         b"content-length: 50\r\n\r\n{",

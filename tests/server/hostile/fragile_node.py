@@ -8,8 +8,8 @@ from typing import cast
 import msgspec
 
 from jaipur.cli import main
-from jaipur.server import socket
-from jaipur.wire.from_client import FromClient
+from jaipur.server.websocket import session
+from jaipur.wire.client_messages import FromClient
 
 
 def _gullible(data: bytes | str) -> FromClient:
@@ -17,6 +17,6 @@ def _gullible(data: bytes | str) -> FromClient:
 
 
 if __name__ == "__main__":
-    socket.understood = _gullible
+    session.decode_message = _gullible
     sys.argv.insert(1, "serve")
     main()

@@ -11,12 +11,13 @@ from typing import Final
 
 import pytest
 
-from jaipur.server import endpoints, protocols
+from jaipur.server.http import bodies
 from jaipur.server.settings import Settings
+from jaipur.server.websocket import uvicorn_protocols
 from tests.adapters.eventually import eventually
 from tests.server.hostile.raw import BINARY, PING, TEXT, Raw, frame
 from tests.server.hostile.test_hostile_frames import LONGEST, memory_of
-from tests.server.serving import Server, run, served_here
+from tests.server.servers import Server, served_here
 
 PONG: Final = 10
 FLOODS: Final = {
@@ -74,22 +75,22 @@ async def flood(port: int, frames: list[bytes], most: int) -> tuple[int, list[fl
 
 
 @pytest.mark.parametrize("kind", FLOODS)
-def test_whoever_floods_is_cut_off(shared: Server, kind: str) -> None:
+async def test_whoever_floods_is_cut_off(shared: Server, kind: str) -> None:
     """Also by what the application never hears of; the answers to it do not pile up."""
     memory = memory_of(shared.process)
-    taken, waits = run(flood(shared.port, FLOODS[kind], 2 * MOST_TAKEN))
+    taken, waits = await flood(shared.port, FLOODS[kind], 2 * MOST_TAKEN)
 
     assert taken < MOST_TAKEN
     assert memory_of(shared.process) - memory < MOST_MORE
     assert max(waits) < LONGEST
 
 
-def test_a_flood_that_is_not_cut_off_is_noticed(tmp_path: Path) -> None:
+async def test_a_flood_that_is_not_cut_off_is_noticed(tmp_path: Path) -> None:
     """A control: where a socket may say a million things a second, others wait and memory goes."""
     server = Server(tmp_path, messages_per_second="1000000")
     server.start()
     try:
-        taken, waits = run(flood(server.port, FLOODS["pongs"], 1 << 20))
+        taken, waits = await flood(server.port, FLOODS["pongs"], 1 << 20)
     finally:
         server.kill()
 
@@ -100,8 +101,8 @@ def test_a_flood_that_is_not_cut_off_is_noticed(tmp_path: Path) -> None:
 @asynccontextmanager
 async def impatient(monkeypatch: pytest.MonkeyPatch, folder: Path) -> AsyncGenerator[int]:
     """Serve with little patience."""
-    monkeypatch.setattr(protocols, "REQUEST_WITHIN", PATIENCE)
-    monkeypatch.setattr(endpoints, "BODY_WITHIN", PATIENCE)
+    monkeypatch.setattr(uvicorn_protocols, "REQUEST_TIMEOUT", PATIENCE)
+    monkeypatch.setattr(bodies, "BODY_WITHIN", PATIENCE)
     async with served_here(Settings(data_dir=folder)) as (_, address):
         yield int(address.rpartition(":")[2])
 
@@ -144,36 +145,33 @@ SILENT: Final = {
 
 
 @pytest.mark.parametrize("case", SILENT)
-def test_a_connection_that_asks_nothing_is_cut(
+async def test_a_connection_that_asks_nothing_is_cut(
     case: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """It would be open for ever, and there are only so many."""
     parts, told = SILENT[case]
 
-    async def hold() -> tuple[float, bytes]:
-        async with impatient(monkeypatch, tmp_path) as port:
-            return await held(port, *parts)
-
-    seconds, said = run(hold())
+    async with impatient(monkeypatch, tmp_path) as port:
+        seconds, said = await held(port, *parts)
 
     assert seconds < 4
     assert told in said
 
 
-def test_who_asks_in_time_is_answered_however_often(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+async def test_who_asks_in_time_is_answered_however_often(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """A control: patience begins anew with each answer, and a socket needs none."""
+    async with impatient(monkeypatch, tmp_path) as port:
+        raw, socket = await Raw.connect(port), await Raw.let_in(port, None)
+        for _ in range(5):
+            raw.writer.write(b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n")
+            await raw.reader.readuntil(b"}")
+            await asyncio.sleep(0.3)
+        assert await socket.send(frame(b'{"type":"ping","sent":1}'))
+        await socket.reader.readuntil(b"pong")  # a beat may come before it
+        raw.cut()
+        socket.cut()
+        found = 5
 
-    async def ask() -> int:
-        async with impatient(monkeypatch, tmp_path) as port:
-            raw, socket = await Raw.connect(port), await Raw.let_in(port, None)
-            for _ in range(5):
-                raw.writer.write(b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n")
-                await raw.reader.readuntil(b"}")
-                await asyncio.sleep(0.3)
-            assert await socket.send(frame(b'{"type":"ping","sent":1}'))
-            await socket.reader.readuntil(b"pong")  # a beat may come before it
-            raw.cut()
-            socket.cut()
-            return 5
-
-    assert run(ask()) == 5
+    assert found == 5

@@ -12,15 +12,15 @@ from typing import Final
 
 import pytest
 
-from bench.client import Client, Guest, admit, against_each_other
+from bench.server.client import Client, Guest, admit, against_each_other
 from jaipur.compiling import JIT
-from jaipur.rules.replay import read_record
-from jaipur.rules.verify import verify
+from jaipur.rules.records.replay import read_record
+from jaipur.rules.records.verification import verify
 from tests.adapters.eventually import eventually
 from tests.rules.figures import amount, printer
 from tests.server.hostile.attacks import ATTACKS, Target, named
-from tests.server.serving import Server, play, run, two_clients
-from tests.server.test_playing import agree
+from tests.server.play.test_matches import agree
+from tests.server.servers import Server, play, run, two_clients
 
 FRAMES: Final = amount(slow=1_000, push=3_000, nightly=100_000)
 ATTACKERS: Final = 6
@@ -122,12 +122,12 @@ def test_hostile_frames_harm_nobody(
     assert "Traceback" not in home.log.read_text()
 
 
-def test_a_server_that_is_not_careful_is_noticed(tmp_path: Path) -> None:
+async def test_a_server_that_is_not_careful_is_noticed(tmp_path: Path) -> None:
     """A control: where what is no message is not expected, the log says so."""
     server = Server(tmp_path, ("tests.server.hostile.fragile_node",))
     server.start()
     try:
-        run(under_attack(server, Counter(), 100))
+        await under_attack(server, Counter(), 100)
     finally:
         server.kill()
 

@@ -8,14 +8,15 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp
 
-from jaipur.server.connection import PROTOCOL, WRITE
+from jaipur.server.websocket.connection import WRITE
+from jaipur.wire.values import Protocol
 
 HOST: Final = b"home"
 ENDED: Final = b"closed "
 
 
 class Ear:
-    """Whoever says something waits until it was heard and answered: nothing here needs time."""
+    """A sender waits until its message was received and answered: nothing here needs time."""
 
     def __init__(self, app: ASGIApp, cookie: bytes, address: str) -> None:
         self._app = app
@@ -24,7 +25,7 @@ class Ear:
             "path": "/ws",
             "scheme": "ws",
             "headers": [(b"host", HOST), (b"cookie", cookie)],
-            "subprotocols": [PROTOCOL],
+            "subprotocols": [Protocol.V2],
             "client": (address, 1),
             "extensions": {WRITE: self._write},
         }

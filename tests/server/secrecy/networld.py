@@ -12,16 +12,16 @@ from typing import Final, Self, cast
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from bench.client import Guest, dial, say
-from jaipur.adapters.sql_listing import SqlListing, SqlOutbox, SqlTurns
-from jaipur.adapters.sql_words import SQLITE
-from jaipur.adapters.sqlite import SqliteStore
-from jaipur.adapters.sqlite_talks import SqliteDatabase
+from bench.server.client import Guest, dial, say
+from jaipur.adapters.sql.dialect import SQLITE
+from jaipur.adapters.sql.listing import SqlListing, SqlOutbox, SqlTurns
+from jaipur.adapters.sqlite.database import SqliteDatabase
+from jaipur.adapters.sqlite.event_store import SqliteStore
 from jaipur.server.app import make_app
-from jaipur.server.running import NodeServer, configured, listen
 from jaipur.server.settings import Settings
 from jaipur.server.storage import Storage
-from jaipur.wire.from_client import Ping
+from jaipur.server.uvicorn_server import NodeServer, configured, listen
+from jaipur.wire.client_messages import Ping
 from tests.adapters.conftest import NOON, Hands
 from tests.server.secrecy.world import Hearing, Response, StillLoop, World, still_node
 
@@ -105,17 +105,17 @@ class NetWorld(World):
         return NetEar(f"http://127.0.0.1:{self.port}", self.cookie(who))
 
     async def settle(self) -> None:
-        """Let everybody hear everything, also what is said for somebody who has come back."""
-        await asyncio.gather(*self.node.presence._returning.values())
+        """Deliver all messages to everybody, also those for a client that has come back."""
+        await asyncio.gather(*self.node.presence._refuting.values())
         for ear in self.ears.values():
             if isinstance(ear, NetEar):
                 await ear.catch_up()
 
     async def go(self, who: str) -> None:
         """Have a socket closed by its client, and the server notice it."""
-        there = len(self.node.crowd)
+        there = len(self.node.connections)
         await super().go(who)
-        while len(self.node.crowd) == there:  # noqa: ASYNC110 - the crowd tells nobody
+        while len(self.node.connections) == there:
             await asyncio.sleep(0)
         self.ears[who] = Gone(self.ears[who].take())
 

@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from jaipur.rules.legal import Refusal
+from jaipur.online.match_ids import to_text
 from jaipur.rules.match import Abort, decide
-from jaipur.rules.moves import Move, move_of
-from jaipur.rules.numbering import FIRST_EXCHANGE, MOVES
-from jaipur.tables.ids import to_text
-from jaipur.wire.from_client import (
+from jaipur.rules.round.legality import Refusal
+from jaipur.rules.round.move_numbers import FIRST_EXCHANGE, MOVES
+from jaipur.rules.round.moves import Move, move_of
+from jaipur.wire.client_messages import (
     Ask,
     Claim,
     Continue,

@@ -11,10 +11,10 @@ from typing import Final, Literal, NamedTuple
 from msgspec.structs import replace
 
 from jaipur.rules.cards import CAMEL, GOODS, HAND_DEALT, SEATS
-from jaipur.rules.deal import Deal, Nonces, _written, draw_starter
 from jaipur.rules.events import BonusDrawn
 from jaipur.rules.match import Abandon, Abort, Flag, Resign
 from jaipur.rules.options import Options
+from jaipur.rules.round.deal import Deal, Nonces, _written, draw_starter
 from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_PILES, BONUS_VALUES, KINDS_PER_PILE
 from jaipur.rules.view import Viewer
 from jaipur.wire.values import Control, Correspondence, Live, Untimed

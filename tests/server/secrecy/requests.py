@@ -5,11 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from jaipur.server.accounts import ACCOUNT_ENDPOINTS
-from jaipur.server.api import GAME_ENDPOINTS
-from jaipur.server.endpoints import Endpoint
-from jaipur.tables.days import day_at
-from jaipur.tables.sharing import daily_name
+from jaipur.online.calendar import day_at
+from jaipur.online.deals import daily_name
+from jaipur.server.http.endpoints import Endpoint
+from jaipur.server.routes import ACCOUNT_ENDPOINTS, GAME_ENDPOINTS
 from jaipur.wire.lobby import SpeedAsked
 from jaipur.wire.reviews import PlayOn, Weigh
 from tests.adapters.conftest import NOON

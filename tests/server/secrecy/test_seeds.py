@@ -16,21 +16,22 @@ import msgspec
 import pytest
 import structlog
 
-from bench.client import Client, admit, against_each_other, against_house, at_random, dial, http_to
-from jaipur.adapters.local_bus import LocalBus
+from bench.server.client import Client, admit, against_each_other, against_house, at_random, dial, http_to
+from jaipur.adapters.memory.bus import LocalBus
+from jaipur.online.match_ids import from_text
+from jaipur.online.play.log import Entry
+from jaipur.online.table_server import opener
+from jaipur.online.table_server.cache import TableCache
+from jaipur.online.table_server.command_loop import CommandLoop, Seating
+from jaipur.online.table_server.node_hints import HINTS
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
 from jaipur.rules.match import Match, draw_round, fold_all
 from jaipur.rules.view import view
 from jaipur.server.logs import configure
 from jaipur.server.settings import Settings
-from jaipur.tables import opening
-from jaipur.tables.hinting import HINTS
-from jaipur.tables.ids import from_text
-from jaipur.tables.keeper import Keeper, Seating
-from jaipur.tables.log import Entry
 from tests.dumps import Dump, dump_postgres, dump_sqlite, found_in, shapes, tables_with
-from tests.server.serving import run, served_here
+from tests.server.servers import served_here
 
 MOVES: Final = 14
 STORES: Final = ("sqlite", "postgres")
@@ -117,15 +118,15 @@ async def make_trouble(http: httpx.AsyncClient, address: str, clients: list[Clie
 
 def _fails(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let one request fail where the seed is at hand."""
-    ask = Keeper._ask
+    commit = CommandLoop._commit
 
-    async def failing(self: Keeper, served: Any, request: Any, seating: Seating) -> Any:  # noqa: ANN401 - as _ask
+    async def failing(self: CommandLoop, cached: Any, request: Any, seating: Seating) -> Any:  # noqa: ANN401 - as _commit
         if seating.id == "fail-0001":
-            seed = served.chance.seed
+            seed = cached.dealer.seed
             raise RuntimeError(f"a fault near {len(seed)} bytes")
-        return await ask(self, served, request, seating)
+        return await commit(self, cached, request, seating)
 
-    monkeypatch.setattr(Keeper, "_ask", failing)
+    monkeypatch.setattr(CommandLoop, "_commit", failing)
 
 
 async def kept_by(settings: Settings, lines: io.StringIO, hints: list[bytes]) -> Kept:
@@ -159,7 +160,7 @@ def settings(store: str, request: pytest.FixtureRequest, tmp_path: Path) -> Sett
     return Settings(database_url=databases, data_dir=tmp_path, guests_per_address=100)
 
 
-def test_before_the_end_a_seed_is_in_its_own_table_only(
+async def test_before_the_end_a_seed_is_in_its_own_table_only(
     store: str,
     settings: Settings,
     lines: io.StringIO,
@@ -168,7 +169,7 @@ def test_before_the_end_a_seed_is_in_its_own_table_only(
 ) -> None:
     """In whatever shape; there is enough of everything to look through, and its own table has it."""
     _fails(monkeypatch)
-    kept = run(kept_by(settings, lines, hints))
+    kept = await kept_by(settings, lines, hints)
 
     assert len(kept.seeds) == 2
     assert tables_with(kept.seeds, kept.dump) == {SEEDS[store]}
@@ -183,29 +184,29 @@ def test_before_the_end_a_seed_is_in_its_own_table_only(
 # --- Planted leaks, of which the search must tell.
 def _in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line that tells of a new table, and of what it is dealt from."""
-    begin = Keeper.open
+    begin = TableCache.open
 
-    async def leaky(self: Keeper, first: Entry, seed: bytes) -> Any:  # noqa: ANN401 - as open
+    async def leaky(self: TableCache, first: Entry, seed: bytes) -> Any:  # noqa: ANN401 - as open
         structlog.stdlib.get_logger().info("a table was set", chance=b64encode(b"jaipur:" + seed).decode())
         return await begin(self, first, seed)
 
-    monkeypatch.setattr(Keeper, "open", leaky)
+    monkeypatch.setattr(TableCache, "open", leaky)
 
 
 def _in_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that is bound to the seed itself, where it should be to its hash."""
-    monkeypatch.setattr(opening, "commitment", lambda seed, _match: seed)
+    monkeypatch.setattr(opener, "commitment", lambda seed, _match: seed)
 
 
 def _in_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint that has all that another server needs."""
-    ask = Keeper._ask
+    commit = CommandLoop._commit
 
-    async def leaky(self: Keeper, served: Any, request: Any, seating: Seating) -> Any:  # noqa: ANN401 - as _ask
-        await self._hints._bus.publish(HINTS, msgspec.msgpack.encode([0, 0, served.chance.seed]))
-        return await ask(self, served, request, seating)
+    async def leaky(self: CommandLoop, cached: Any, request: Any, seating: Seating) -> Any:  # noqa: ANN401 - as _commit
+        await self._hints._bus.publish(HINTS, msgspec.msgpack.encode([0, 0, cached.dealer.seed]))
+        return await commit(self, cached, request, seating)
 
-    monkeypatch.setattr(Keeper, "_ask", leaky)
+    monkeypatch.setattr(CommandLoop, "_commit", leaky)
 
 
 LEAKS: Final[dict[str, tuple[Callable[[pytest.MonkeyPatch], None], Callable[[Kept], bool]]]] = {
@@ -216,7 +217,7 @@ LEAKS: Final[dict[str, tuple[Callable[[pytest.MonkeyPatch], None], Callable[[Kep
 
 
 @pytest.mark.parametrize("leak", LEAKS)
-def test_a_seed_that_was_planted_is_found(
+async def test_a_seed_that_was_planted_is_found(
     leak: str,
     tmp_path: Path,
     lines: io.StringIO,
@@ -228,7 +229,7 @@ def test_a_seed_that_was_planted_is_found(
     _fails(monkeypatch)
     plant(monkeypatch)
 
-    assert is_found(run(kept_by(Settings(data_dir=tmp_path, guests_per_address=100), lines, hints)))
+    assert is_found(await kept_by(Settings(data_dir=tmp_path, guests_per_address=100), lines, hints))
 
 
 def test_a_seed_is_known_in_any_shape() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from itertools import islice
+from itertools import islice, product
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -12,19 +12,22 @@ import msgspec
 import pytest
 
 from jaipur.compiling import JIT
+from jaipur.online.play import log, messages
+from jaipur.online.play.log import Entry
+from jaipur.online.play.messages import happened, joined, standing
+from jaipur.online.play.table import Table
+from jaipur.online.table_server.subscriptions import Subscriptions
+from jaipur.online.table_server.update import TableUpdate
 from jaipur.rules.cards import Good
 from jaipur.rules.events import Event
 from jaipur.rules.options import Options
 from jaipur.rules.view import BonusSeen, View, Viewer, seen_by, view
-from jaipur.server import socket as sockets, table_routes
-from jaipur.server.socket import Socket
-from jaipur.tables import log, telling
-from jaipur.tables.keeper import Happening, Keeper
-from jaipur.tables.log import Entry
-from jaipur.tables.table import Table
-from jaipur.tables.telling import happened, joined, standing
-from jaipur.wire.from_client import FromClient, SeatRequest
-from jaipur.wire.from_server import FromServer, Happened, Joined, Proof, Refused
+from jaipur.server.play import routes as table_routes
+from jaipur.server.websocket import joined_tables
+from jaipur.server.websocket.session import Session
+from jaipur.wire.client_messages import FromClient, SeatRequest
+from jaipur.wire.server_messages import FromServer, Happened, Joined, Proof, Refused
+from jaipur.wire.values import Protocol
 from tests.rules.figures import amount, printer
 from tests.server.secrecy import noise
 from tests.server.secrecy.plans import plans
@@ -57,11 +60,11 @@ async def compared(number: int, checks: int, stop: Callable[[Tally], bool] = lam
 
 
 @pytest.mark.parametrize("shard", range(SHARDS))
-def test_nobody_is_told_by_a_server_what_they_cannot_know(
+async def test_nobody_is_told_by_a_server_what_they_cannot_know(
     shard: int, capsys: pytest.CaptureFixture[str], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """K1 to K4, O1 to O5: over sockets and HTTP, in answers, refusals and whatever is read from the log."""
-    tally = run(compared(shard, CHECKS // SHARDS))
+    tally = await compared(shard, CHECKS // SHARDS)
 
     figures = {"checks": tally.checks, "differences": len(tally.differences)}
     figures |= {"of them over HTTP": sum(n for kind, n in tally.kinds.items() if " " in kind)}
@@ -91,19 +94,16 @@ def test_only_what_a_server_is_bound_to_may_differ() -> None:
     assert bound in masked(told + told, bound)
 
 
-def test_a_player_whose_own_cards_differ_knows_where_they_are() -> None:
+async def test_a_player_whose_own_cards_differ_knows_where_they_are() -> None:
     """A control: the servers are worlds apart, as the players whose secrets they are can tell."""
+    chance, twins, found = Random(0), await Twins.begin(), []
+    for plan in islice(plans(chance), 12):
+        await twins.play(plan, chance, blind=False)
+        found.append(bool(twins.tally.differences))
+        twins.tally.differences.clear()
+    await twins.end()
 
-    async def told_apart() -> list[bool]:
-        chance, twins, found = Random(0), await Twins.begin(), []
-        for plan in islice(plans(chance), 12):
-            await twins.play(plan, chance, blind=False)
-            found.append(bool(twins.tally.differences))
-            twins.tally.differences.clear()
-        await twins.end()
-        return found
-
-    assert all(run(told_apart()))
+    assert all(found)
 
 
 # --- Planted leaks, of which the comparison must tell.
@@ -121,21 +121,21 @@ def _whole_view(plant: pytest.MonkeyPatch) -> None:
         ]
         return msgspec.structs.replace(view(match, viewer), sides=(sides[0], sides[1]))
 
-    plant.setattr(telling, "view", leaky)
+    plant.setattr(messages, "view", leaky)
 
 
 def _talkative_refusal(plant: pytest.MonkeyPatch) -> None:
     """A refusal that names a card of the other player's."""
-    say = Socket._say
+    send = Session._send
 
-    def leaky(self: Socket, message: FromServer) -> None:
+    def leaky(self: Session, message: FromServer) -> None:
         if isinstance(message, Refused) and message.version is not None:
-            (served,) = self._hall.keeper._served.values()
+            (served,) = self._context.tables.cache
             held = [Good(good).name for good, cards in enumerate(_hand_of(served.table, 1)) if cards]
             message = msgspec.structs.replace(message, detail=f"not against {' '.join(held[:1])}")
-        say(self, message)
+        send(self, message)
 
-    plant.setattr(Socket, "_say", leaky)
+    plant.setattr(Session, "_send", leaky)
 
 
 def _whole_bonus(plant: pytest.MonkeyPatch) -> None:
@@ -145,42 +145,42 @@ def _whole_bonus(plant: pytest.MonkeyPatch) -> None:
         seen = seen_by(event, viewer, options)
         return msgspec.structs.replace(seen, value=event.value) if isinstance(seen, BonusSeen) else seen  # type: ignore[union-attr]
 
-    plant.setattr(telling, "seen_by", leaky)
+    plant.setattr(messages, "seen_by", leaky)
 
 
-class _OneForAll(dict[Viewer, bytes]):
+class _OneForAll(dict[tuple[Viewer, Protocol], bytes]):
     """What was told to one is told to all."""
 
-    def __setitem__(self, _viewer: Viewer, told: bytes) -> None:
-        super().__setitem__(0, told)
+    def __setitem__(self, viewer: tuple[Viewer, Protocol], told: bytes) -> None:
+        super().__setitem__((0, viewer[1]), told)
 
-    def get(self, _viewer: Viewer, default: bytes | None = None) -> bytes | None:  # type: ignore[override]
-        return super().get(0, default)
+    def get(self, viewer: tuple[Viewer, Protocol], default: bytes | None = None) -> bytes | None:  # type: ignore[override]
+        return super().get((0, viewer[1]), default)
 
 
 def _one_for_all(plant: pytest.MonkeyPatch) -> None:
     """What one viewer is told is remembered, and told to the others as well."""
-    begin = Happening.__init__
+    begin = TableUpdate.__init__
 
-    def leaky(self: Happening, *given: Any, **named: Any) -> None:  # noqa: ANN401 - all there is
+    def leaky(self: TableUpdate, *given: Any, **named: Any) -> None:  # noqa: ANN401 - all there is
         begin(self, *given, **named)
-        self.told = _OneForAll()
+        self.encoded = _OneForAll()
 
-    plant.setattr(Happening, "__init__", leaky)
+    plant.setattr(TableUpdate, "__init__", leaky)
 
 
 def _whole_log(plant: pytest.MonkeyPatch) -> None:
-    """A replay that tells whoever resumes what the first player saw."""
-    since = Keeper.since
+    """A replay that sends what the first player saw to every client that resumes."""
+    resume = Subscriptions.resume
 
-    async def leaky(self: Keeper, *given: Any) -> Any:  # noqa: ANN401 - as since
-        told = await since(self, *given)
+    async def leaky(self: Subscriptions, *given: Any) -> Any:  # noqa: ANN401 - as resume
+        told = await resume(self, *given)
         for each in told or ():
             first = happened(each.entry, each.table, 0, 0, None)
-            each.told = dict.fromkeys((0, 1, None), msgspec.json.encode(first))
+            each.encoded = dict.fromkeys(product((0, 1, None), Protocol), msgspec.json.encode(first))
         return told
 
-    plant.setattr(Keeper, "since", leaky)
+    plant.setattr(Subscriptions, "resume", leaky)
 
 
 def _players_page(plant: pytest.MonkeyPatch) -> None:
@@ -196,11 +196,11 @@ def _told_nonce(plant: pytest.MonkeyPatch) -> None:
     """A nonce that is told before the end."""
 
     def leaky(entry: Entry, table: Table, *given: Any) -> Happened:  # noqa: ANN401 - as happened
-        nonces = "".join(event.nonce for event in entry.events if isinstance(event, log.Readied))
+        nonces = "".join(event.nonce for event in entry.events if isinstance(event, log.SeatReadied))
         told = happened(entry, table, *given)
         return msgspec.structs.replace(told, match=nonces) if nonces else told
 
-    plant.setattr(sockets, "happened", leaky)
+    plant.setattr(joined_tables, "happened", leaky)
 
 
 def _early_proof(plant: pytest.MonkeyPatch) -> None:
@@ -212,22 +212,22 @@ def _early_proof(plant: pytest.MonkeyPatch) -> None:
     def proof_of(_table: Table, seed: bytes, _now: int) -> Proof:
         return Proof(seed.hex(), ("", ""))
 
-    plant.setattr(telling, "standing", leaky)
-    plant.setattr(sockets, "proof_of", proof_of)
+    plant.setattr(messages, "standing", leaky)
+    plant.setattr(joined_tables, "proof_of", proof_of)
 
 
 def _length_of_a_refusal(plant: pytest.MonkeyPatch) -> None:
     """A refusal that is longer the more kinds of goods the other holds: it says nothing, and tells."""
-    say = Socket._say
+    send = Session._send
 
-    def leaky(self: Socket, message: FromServer) -> None:
+    def leaky(self: Session, message: FromServer) -> None:
         if isinstance(message, Refused) and message.version is not None:
-            (served,) = self._hall.keeper._served.values()
+            (served,) = self._context.tables.cache
             kinds = sum(cards > 0 for hand in served.table.match.now.hand for cards in hand)
             message = msgspec.structs.replace(message, detail="." * kinds)
-        say(self, message)
+        send(self, message)
 
-    plant.setattr(Socket, "_say", leaky)
+    plant.setattr(Session, "_send", leaky)
 
 
 LEAKS: Final = {
@@ -244,10 +244,10 @@ LEAKS: Final = {
 
 
 @pytest.mark.parametrize("leak", LEAKS)
-def test_a_planted_leak_is_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_planted_leak_is_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A control: a server that tells too much is not the same as its twin."""
     LEAKS[leak](monkeypatch)
 
-    tally = run(compared(0, 12_000, lambda so_far: bool(so_far.differences)))
+    tally = await compared(0, 12_000, lambda so_far: bool(so_far.differences))
 
     assert tally.differences

@@ -12,11 +12,11 @@ from unittest.mock import patch
 
 import msgspec
 
-from jaipur.rules.deal import Deal, Nonces
-from jaipur.rules.moves import Move
-from jaipur.tables import deciding
-from jaipur.tables.ids import to_text
-from jaipur.wire.from_client import Ask, Continue, FromClient, Join, Play, Ready, SeatRequest, TakeBack
+from jaipur.online.match_ids import to_text
+from jaipur.online.play import commands as deciding
+from jaipur.rules.round.deal import Deal, Nonces
+from jaipur.rules.round.moves import Move
+from jaipur.wire.client_messages import Ask, Continue, FromClient, Join, Play, Ready, SeatRequest, TakeBack
 from tests.server.secrecy.ear import ENDED
 from tests.server.secrecy.noise import LISTENING, noise
 from tests.server.secrecy.plans import Plan, Secrets
@@ -72,7 +72,7 @@ def dealt_as(plan: Plan) -> Iterator[None]:
 
 @dataclass
 class Twins:
-    """Two servers, who is told the same at both, and what came of it."""
+    """Two servers, the clients that receive the same from both, and the results."""
 
     worlds: tuple[World, World]
     tally: Tally = field(default_factory=Tally)
@@ -96,7 +96,7 @@ class Twins:
     async def play(self, plan: Plan, chance: Random, *, blind: bool = True) -> None:
         """Play as planned up to the last moment at which the viewer cannot know at which server it is.
 
-        What is told to those who can know it is compared only where a test is not blind to it.
+        Messages to clients that may know more are compared only where a test is not blind to it.
         """
         with dealt_as(plan):
             await self._begin(plan)

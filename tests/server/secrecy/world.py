@@ -8,31 +8,31 @@ from typing import Any, Final, NamedTuple, Protocol, Self
 
 from starlette.types import ASGIApp
 
-from jaipur.adapters.local_bus import LocalBus
-from jaipur.adapters.memory import MemoryStore
-from jaipur.adapters.reviewers import ThreadReviewer
-from jaipur.adapters.thinkers import ThreadThinker
-from jaipur.rules.deal import commitment
+from jaipur.adapters.memory.bus import LocalBus
+from jaipur.adapters.memory.event_store import MemoryStore
+from jaipur.adapters.workers.bots import ThreadThinker
+from jaipur.adapters.workers.reviews import ThreadReviewer
+from jaipur.online.accounts.secrets import NewSignIn, new_id, new_sign_in
+from jaipur.online.calendar import day_at
+from jaipur.online.clock import DAY
+from jaipur.online.deals import SharedDeal, daily_name, level_of
+from jaipur.online.match_ids import MatchId, match_id, to_text
+from jaipur.online.play.log import Entry
+from jaipur.online.play.table import Table
+from jaipur.rules.round.deal import commitment
 from jaipur.server.app import make_app
-from jaipur.server.crowd import SLOTS
 from jaipur.server.node import Node
-from jaipur.server.parts import Parts
+from jaipur.server.resources import Resources
 from jaipur.server.settings import Settings
 from jaipur.server.storage import Storage, memory_storage
-from jaipur.tables.clock import DAY
-from jaipur.tables.days import day_at
-from jaipur.tables.ids import MatchId, match_id, to_text
-from jaipur.tables.log import Entry
-from jaipur.tables.sharing import SharedDeal, daily_name, level_of
-from jaipur.tables.table import Table
-from jaipur.tables.tokens import NewSignIn, new_id, new_sign_in
+from jaipur.server.websocket.connections import HEARTBEAT_SLOTS
 from jaipur.wire.accounts import How
-from jaipur.wire.from_client import Continue, Play
+from jaipur.wire.client_messages import Continue, Play
 from jaipur.wire.values import Person
 from tests.adapters.conftest import NOON, Hands
+from tests.online.play.tables import Seated
 from tests.server.secrecy.ear import HOST, Ear
 from tests.server.secrecy.plans import Plan
-from tests.tables.tables import Seated
 
 SEATED: Final = ("seat 0", "seat 1")
 PEOPLE: Final = (*SEATED, "watcher", "stranger")
@@ -81,7 +81,7 @@ class Response(NamedTuple):
 
 
 class Hearing(Protocol):
-    """A socket, and what is told to it."""
+    """A socket, and the messages that it received."""
 
     async def open(self) -> None:
         """Be let in."""
@@ -102,13 +102,13 @@ class Hearing(Protocol):
 
 async def still_node(storage: Storage, hands: Hands) -> Node:
     """Start a server by whose clocks no time passes but what the hands show."""
-    parts = Parts(storage, LocalBus(), None, ThreadThinker(1), ThreadReviewer())
+    parts = Resources(storage, LocalBus(), None, ThreadThinker(1), ThreadReviewer())
     node = await Node.begun(Settings(messages_per_second=1_000_000), parts)
-    node.time._steady = node._talk._steady = lambda: hands.at / 1000
+    node.time._steady = node.server.play.chat._steady = lambda: hands.at / 1000
     await node.time.pulse()
     for day in (day_at(NOON), day_at(NOON) + 1):  # the same everywhere, as everybody is told what binds it
         deal = SharedDeal(daily_name(day), None, level_of(day), bytes(32), (day + 1) * DAY)
-        await node.foyer.sharing.deals.keep(deal, bytes(32))
+        await node.server.foundation.repositories.deals.add(deal, bytes(32))
     return node
 
 
@@ -147,10 +147,12 @@ class World:
         assert all(await asyncio.gather(*map(self.node.store.append, others)))
 
     async def _let_in(self, who: str, known: Known) -> None:
-        await self.node.foyer.people.open_guest(known.user, "Guest 1000", known.guest)
+        await self.node.server.foundation.repositories.people.open_guest(
+            known.user, "Guest 1000", known.guest
+        )
         if known.account is not None:
-            proofs = self.node.foyer.reception.proofs
-            await proofs.sign_up(known.user, known.name, "a hash", (), known.account)
+            credentials = self.node.server.foundation.repositories.credentials
+            await credentials.sign_up(known.user, known.name, "a hash", (), known.account)
         await self.come(who)
 
     def _log(self, plan: Plan, which: int) -> list[Entry]:
@@ -176,7 +178,7 @@ class World:
 
     async def table(self) -> Table:
         """Give the table as it stands."""
-        table = await self.node.keeper.table(self.match)
+        table = await self.node.tables.cache.table(self.match)
         assert table is not None
         return table
 
@@ -206,7 +208,7 @@ class World:
     async def beat(self) -> None:
         """Let every socket be told that the server lives."""
         await self.node._read_heads()
-        for _ in range(SLOTS):
+        for _ in range(HEARTBEAT_SLOTS):
             await self.node._beat()
 
     def cookie(self, who: str) -> bytes:
@@ -252,7 +254,7 @@ class World:
         rows = self.node.store.rows
         for kept in (rows.entries, rows.live, rows.opened_at, rows.seeds):
             kept.pop(self.match, None)
-        self.node.keeper._served.pop(self.match, None)
+        self.node.tables.cache._tables.pop(self.match, None)
 
     async def end(self) -> None:
         """Stop the server."""

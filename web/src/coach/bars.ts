@@ -1,45 +1,45 @@
-// Bars that lie below each other, each row under its name: where everything goes.
+// The geometry of a horizontal bar chart: rows below each other, each with its name above.
 
-export interface Bar {
+export interface ChartBar {
   readonly value: number;
-  /** By how much it may be off. */
+  /** The error of the value, plus or minus. */
   readonly error: number;
   readonly text: string;
-  /** Whose it is: one's own, or somebody's to compare with. */
+  /** Whether it is the player's own value, or one to compare with. */
   readonly isOther: boolean;
 }
 
-export interface Row {
+export interface BarRow {
   readonly name: string;
-  readonly bars: readonly Bar[];
+  readonly bars: readonly ChartBar[];
 }
 
-export interface Placed extends Bar {
+export interface PlacedBar extends ChartBar {
   readonly y: number;
   readonly width: number;
-  /** The whisker, from where to where; null without an error. */
+  /** Start and end of the error bar; null without an error. */
   readonly whisker: { readonly from: number; readonly to: number } | null;
-  /** Where its figure begins. */
+  /** The x coordinate of its number. */
   readonly textX: number;
 }
 
-export interface PlacedRow {
+export interface PlacedBarRow {
   readonly name: string;
-  /** Of the name's baseline. */
+  /** The y coordinate of the name's baseline. */
   readonly y: number;
-  readonly bars: readonly Placed[];
+  readonly bars: readonly PlacedBar[];
 }
 
 export const THICK = 14;
 const NAME = 18;
 const BETWEEN = 3;
 const AFTER = 12;
-/** What a figure needs beside its bar. */
+/** Room for the number beside a bar. */
 const FIGURE = 58;
 const GAP = 6;
 
-/** Place rows in a picture of a width: the farthest that anything reaches fills it, but for the figures. */
-export function place(rows: readonly Row[], width: number): { rows: readonly PlacedRow[]; height: number } {
+/** Lay out rows in a given width: the longest bar, with its error, fills it except for the room for numbers. */
+export function place(rows: readonly BarRow[], width: number): { rows: readonly PlacedBarRow[]; height: number } {
   const most = Math.max(1e-9, ...rows.flatMap((row) => row.bars.map((bar) => bar.value + bar.error)));
   const scale = Math.max(0, width - FIGURE) / most;
   let y = 0;
@@ -51,7 +51,7 @@ export function place(rows: readonly Row[], width: number): { rows: readonly Pla
   return { rows: placed, height: y };
 }
 
-function placeBar(bar: Bar, y: number, scale: number): Placed {
+function placeBar(bar: ChartBar, y: number, scale: number): PlacedBar {
   const { value, error } = bar;
   const whisker = error > 0 ? { from: Math.max(0, value - error) * scale, to: (value + error) * scale } : null;
   return { ...bar, y, width: value * scale, whisker, textX: (value + error) * scale + GAP };

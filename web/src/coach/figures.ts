@@ -1,19 +1,19 @@
-// What the coach says as rows of bars.
+// The coach's numbers as rows of bars.
 
-import { percent, plainPoints } from "../review/telling";
+import { percent, plainPoints } from "../reviews/judgement/review_text";
 import type { HabitSeen, Style } from "../wire";
-import type { Row } from "./bars";
+import type { BarRow } from "./bars";
 
-/** Points that were lost in a match, by habit, and by how many that may be off. */
-export function habitRows(habits: readonly HabitSeen[], matches: number, language: string): Row[] {
+/** Points lost in a match by each habit, with their error. */
+export function habitRows(habits: readonly HabitSeen[], matches: number, language: string): BarRow[] {
   return habits.map(({ habit, title, a_match: value, error, decisions }) => ({
     name: title[language] ?? habit,
     bars: [{ value, error: (error * decisions) / matches, text: plainPoints(value), isOther: false }],
   }));
 }
 
-/** Sizes of sales: one's own above the other's. */
-export function sizeRows(names: readonly string[], mine: Style, theirs: Style): Row[] {
+/** Sizes of sales: the player's own above those to compare with. */
+export function sizeRows(names: readonly string[], mine: Style, theirs: Style): BarRow[] {
   const bar = (value: number, isOther: boolean) => ({ value, error: 0, text: percent(value), isOther });
   return names.map((name, size) => ({ name, bars: [bar(mine.sizes[size] ?? 0, false), bar(theirs.sizes[size] ?? 0, true)] }));
 }

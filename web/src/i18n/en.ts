@@ -1,10 +1,11 @@
-// English. Every other language has the same entries, which the compiler sees to.
+// English: the home page and the table, which are loaded first. The compiler checks that every other language has the
+// same entries.
 
-import type { Why } from "../wire";
+import type { MatchDecision, Phrase, RoundDecision, Why } from "../wire";
 
-type Cards = readonly [string, string, string, string, string, string, string];
+type CardNames = readonly [string, string, string, string, string, string, string];
 
-const cards: Cards = ["Diamonds", "Gold", "Silver", "Cloth", "Spice", "Leather", "Camel"];
+const cards: CardNames = ["Diamonds", "Gold", "Silver", "Cloth", "Spice", "Leather", "Camel"];
 
 const why: Record<Why, string> = {
   "already ready": "You have said so already",
@@ -42,8 +43,37 @@ const why: Record<Why, string> = {
   "unequal exchange": "Give as many cards as you take",
 };
 
+const phrases: Record<Phrase, string> = {
+  hello: "Hello!",
+  "good luck": "Good luck!",
+  "have fun": "Have fun!",
+  "nice sale": "Nice sale!",
+  "well played": "Well played!",
+  "lucky me": "Lucky me!",
+  oops: "Oops!",
+  thinking: "Let me think …",
+  "one moment": "One moment, please",
+  "thank you": "Thank you!",
+  "good game": "Good game!",
+  "once more": "Once more?",
+  goodbye: "Goodbye!",
+};
+
+const roundBy: Record<RoundDecision, string> = {
+  rupees: "The richer merchant takes the Seal.",
+  "bonus tokens": "Both are equally rich, so the number of bonus tokens decides.",
+  "goods tokens": "Equally rich, with as many bonus tokens: the number of goods tokens decides.",
+  "second tie": "A perfect tie again: the Seal goes to whoever did not start.",
+};
+
+const matchBy: Record<MatchDecision, string> = {
+  seals: "By Seals",
+  resignation: "By resignation",
+  time: "On time",
+  absence: "By absence",
+};
+
 export const en = {
-  name: "English",
   cards,
   why,
   unofficial:
@@ -164,6 +194,102 @@ export const en = {
     typed: "Type a move",
     typedHint: "take gold · camels · sell 3 cloth · exchange gold silver for spice camel",
     typedBad: (column: number) => `Not a move, from column ${column} on`,
+  },
+  match: {
+    menu: {
+      open: "Menu",
+      close: "Close",
+      undo: "Take the move back",
+      claim: (who: string) => `Is ${who} still there?`,
+      resign: "Resign …",
+      resignAsk: (who: string) => `Give the match up? ${who} wins it.`,
+      resignYes: "Resign",
+      abort: "Call it off …",
+      abortAsk: "Call the match off? Nobody wins or loses.",
+      abortYes: "Call it off",
+      keep: "Keep playing",
+      sound: "Sound",
+      on: "On",
+      off: "Off",
+      settings: "Settings",
+      rules: "Rules",
+      home: "Home",
+      watching: "You are watching",
+    },
+    away: {
+      missed: (who: string, time: string) => `${who} seems to be away. You win in ${time}, unless they come back.`,
+      watched: (who: string, time: string) => `${who} seems to be away, and loses in ${time}.`,
+    },
+    talk: {
+      open: "Say something",
+      phrases,
+      mute: "Do not show what my opponent says",
+      said: (who: string, what: string) => `${who}: ${what}`,
+    },
+    shared: { daily: "Deal of the day", duel: "A duel" },
+    clock: { low: "Less than 30 seconds left" },
+    hint: {
+      ask: { kind: "Hint", move: "Which?", why: "Why?" },
+      close: "Close the hint",
+    },
+    end: {
+      roundWon: (who: string, own: boolean) => (own ? "The round is yours" : `${who} wins the round`),
+      roundTied: "A perfect tie",
+      roundOver: (round: number) => `Round ${round} is over`,
+      tied: "No Seal: the round is played again.",
+      by: roundBy,
+      goodsShort: "Goods tokens",
+      bonuses: "Bonuses",
+      none: "none",
+      camel: "Larger herd",
+      hand: "Left in hand",
+      herdOf: (camels: number) => `${camels} ${camels === 1 ? "camel" : "camels"}`,
+      total: "Rupees",
+      starts: (who: string, own: boolean) => (own ? "You start the next round." : `${who} starts the next round.`),
+      next: "Next round",
+      waiting: (who: string) => `Waiting for ${who} …`,
+      won: "You win the match!",
+      lost: (who: string) => `${who} wins the match`,
+      kind: "Well fought. The next caravan is yours.",
+      matchBy,
+      aborted: "The match was called off",
+      abortedAbout: "Nobody wins, nobody loses.",
+      round: (round: number) => `Round ${round}`,
+      again: "Play again",
+      againWanted: (who: string) => `${who} would like to play again.`,
+      againAsked: (who: string) => `Asked. Waiting for ${who} …`,
+      againFailed: "That did not work. Try again.",
+      compare: "Compare",
+      review: "Review",
+      replay: "Replay",
+      share: "Share",
+      shared: "Link copied",
+      link: "Link to the replay",
+      home: "Home",
+    },
+  },
+  reading: {
+    hand: (cards: number, held: string) => (cards === 0 ? "You hold no cards." : `You hold ${cards === 1 ? "1 card" : `${cards} cards`}: ${held}.`),
+    herd: (camels: number) => `Your herd is ${camels === 1 ? "1 camel" : `${camels} camels`}.`,
+    market: (cards: string) => `In the market: ${cards}.`,
+    empty: "empty",
+    pile: (name: string, left: readonly number[]) => (left.length === 0 ? `${name}: none left.` : `${name}: ${left.join(", ")}.`),
+    bonuses: (three: number, four: number, five: number) => `Bonus tokens: ${three} for three cards, ${four} for four, ${five} for five or more.`,
+    deck: (cards: number) => `The deck has ${cards === 1 ? "1 card" : `${cards} cards`}.`,
+    other: (name: string, cards: number) => `${name} holds ${cards === 1 ? "1 card" : `${cards} cards`}.`,
+    open: (cards: string) => `They are ${cards}.`,
+    seen: (cards: string) => `You saw ${cards} taken.`,
+    otherHerd: (camels: number) => `The herd is ${camels === 1 ? "1 camel" : `${camels} camels`}.`,
+    income: (rupees: number) => `Tokens worth ${rupees === 1 ? "1 rupee" : `${rupees} rupees`}.`,
+    bonusesHidden: (tokens: number) => `${tokens === 1 ? "1 bonus token is" : `${tokens} bonus tokens are`} hidden.`,
+    seals: (won: number, of: number) => `${won} of ${of} seals.`,
+    untimed: "This match has no clock.",
+    left: (own: boolean, name: string, time: string) => `${own ? "You have" : `${name} has`} ${time} left.`,
+    days: (number: number) => (number === 1 ? "1 day" : `${number} days`),
+    hours: (number: number) => (number === 1 ? "1 hour" : `${number} hours`),
+    minutes: (number: number) => (number === 1 ? "1 minute" : `${number} minutes`),
+    seconds: (number: number) => (number === 1 ? "1 second" : `${number} seconds`),
+    nothing: "Nobody has moved since you came.",
   },
 };
 

@@ -1,37 +1,73 @@
-// The language that everything is said in: as chosen, or else as the browser has it.
+// The current language and its texts. English comes with the first scripts; any other language is loaded on demand.
 
-import { en, type Catalogue } from "./en";
-import { fr } from "./fr";
+import { untrack } from "svelte";
+import { type Catalogue, en } from "./en";
+import type { PageCatalogue } from "./en_pages";
+import { type Language, LANGUAGES } from "./languages";
 
-export const CATALOGUES = { en, fr } as const satisfies Record<string, Catalogue>;
-export type Language = keyof typeof CATALOGUES;
+const STORAGE_KEY = "jaipur.language";
 
-const KEPT = "jaipur.language";
+let current = $state<Language>("en");
+let texts = $state.raw<Catalogue>(en);
+let pageTexts = $state.raw<PageCatalogue | null>(null);
+/** The language that was asked for last; until it is loaded, `current` is another one. */
+let wanted: Language = "en";
+/** Whether a page besides the home page and the table has been opened. */
+let needsPages = false;
 
-function first(): Language {
-  const wanted = [localStorage.getItem(KEPT), ...navigator.languages];
-  const found = wanted.map((tag) => tag?.slice(0, 2)).find((tag) => tag !== undefined && tag in CATALOGUES);
+export function language(): Language {
+  return current;
+}
+
+/** The language chosen earlier on this device, or else the first of the browser's languages that exists here. */
+export function preferredLanguage(): Language {
+  const tags = [localStorage.getItem(STORAGE_KEY), ...navigator.languages];
+  const found = tags.map((tag) => tag?.slice(0, 2)).find((tag) => tag !== undefined && tag in LANGUAGES);
   return (found as Language | undefined) ?? "en";
 }
 
-let spoken = $state<Language>(first());
-
-export function language(): Language {
-  return spoken;
+/** Switch to a language once its texts are loaded, and remember it. Rejects, changing nothing, if they cannot be loaded. */
+export async function speak(next: Language): Promise<void> {
+  wanted = next;
+  const first = await LANGUAGES[next].catalogue();
+  const pages = needsPages ? await LANGUAGES[next].pages() : null;
+  if (wanted !== next) return; // another language was chosen in the meantime
+  current = next;
+  texts = first;
+  pageTexts = pages;
+  localStorage.setItem(STORAGE_KEY, next);
+  document.documentElement.lang = next;
 }
 
-export function speak(wanted: Language): void {
-  spoken = wanted;
-  localStorage.setItem(KEPT, wanted);
-  document.documentElement.lang = wanted;
+/**
+ * Load the texts of the pages besides the home page and the table; `pageCatalogue` can be called afterwards. Untracked:
+ * the effect or template that loads a page is not run again when the language changes.
+ */
+export function loadPages(): Promise<void> {
+  return untrack(loadMissingPages);
 }
 
-/** What is said, in the language that is spoken. */
+async function loadMissingPages(): Promise<void> {
+  needsPages = true;
+  while (pageTexts === null) {
+    const loading = current;
+    const loaded = await LANGUAGES[loading].pages();
+    if (loading === current) pageTexts = loaded;
+  }
+}
+
+/** The texts of the home page and the table, in the current language. */
 export function catalogue(): Catalogue {
-  return CATALOGUES[spoken];
+  return texts;
 }
 
-/** Choose among the same words in each language: for a page that brings its own. */
-export function inLanguage<Words>(words: Readonly<Record<Language, Words>>): Words {
-  return words[spoken];
+/** The texts of all other pages, in the current language. */
+export function pageCatalogue(): PageCatalogue {
+  if (pageTexts === null) throw new Error("the texts of pages are not loaded yet");
+  return pageTexts;
+}
+
+/** Choose the current language from a table of all languages. */
+export function inLanguage<Text>(texts: Readonly<Record<Language, Text>>): Text {
+  return texts[current];
 }

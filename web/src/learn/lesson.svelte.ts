@@ -1,33 +1,32 @@
-// The first lesson: a round that is played here, without a server, and that waits for the move to be learned.
+// The first lesson: a round played in the browser, without a server, that waits for the expected move of each task.
 
-import { Board, type Request } from "../board.svelte";
-import { words } from "../i18n/lesson/words";
+import { pageCatalogue } from "../i18n/language.svelte";
+import { Board, type GameRequest } from "../play/board.svelte";
+import { layOut, type LayoutChange } from "../play/layout";
+import { standingOf } from "../play/standing";
 import { type Match, playMove, rupees } from "../rules/match";
 import type { Move } from "../rules/moves";
 import { short } from "../rules/notation";
 import { viewOf } from "../rules/view";
-import { standingOf } from "../still";
-import type { Change } from "../table/flights";
-import { layOut } from "../table/layout";
 import { CLOSING, DEAL, moveIn, opening, TASKS } from "./script";
 
-/** At a task, past it, or past all of them. */
-export type Phase = "todo" | "why" | "done";
+/** Working on a task, having done it, or having done all tasks. */
+export type LessonPhase = "todo" | "why" | "done";
 
 export class Lesson extends Board {
   at = $state(0);
-  phase = $state<Phase>("todo");
-  /** Whether a move was made that may be played but is not the one to learn. */
+  phase = $state<LessonPhase>("todo");
+  /** Whether the last move was legal but not the expected one. */
   isAstray = $state(false);
   #match: Match = opening();
 
-  constructor(aboutToMove: (change: Change) => void) {
+  constructor(aboutToMove: (change: LayoutChange) => void) {
     super(aboutToMove);
     this.seat = 0;
     this.seated = {
       sitters: [
         { type: "person", user: "", name: "" },
-        { type: "person", user: "", name: words().opponent },
+        { type: "person", user: "", name: pageCatalogue().lesson.opponent },
       ],
       control: { type: "untimed" },
       options: this.#match.options,
@@ -37,8 +36,8 @@ export class Lesson extends Board {
     this.#lay();
   }
 
-  /** Judge a move by the task. */
-  ask(request: Request): void {
+  /** Compare a move with the one that the task expects. */
+  ask(request: GameRequest): void {
     const task = TASKS[this.at];
     if (request.type !== "play" || this.phase !== "todo" || task === undefined) return;
     this.isAstray = short(request.move) !== task.wanted;
@@ -52,7 +51,7 @@ export class Lesson extends Board {
     this.isAstray = false;
   }
 
-  /** Go on to the next task, by way of the other's reply. */
+  /** Go on to the next task, after the opponent's reply. */
   next(): void {
     if (this.phase !== "why") return;
     const reply = TASKS[this.at]?.reply ?? null;
@@ -75,7 +74,7 @@ export class Lesson extends Board {
     this.#lay();
   }
 
-  /** What both ended with, oneself first; null until the round is over. */
+  /** Both scores, the player's own first; null until the round is over. */
   get totals(): readonly [number, number] | null {
     return this.scored === null ? null : [rupees(this.scored.accounts[0]), rupees(this.scored.accounts[1])];
   }

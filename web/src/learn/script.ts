@@ -1,20 +1,20 @@
-// What happens in the first lesson: one deal, six tasks, and what the other does in between.
+// The script of the first lesson: one deal, six tasks, and the opponent's moves in between.
 
 import { type Card, LETTERS } from "../rules/cards";
 import type { Deal } from "../rules/deal";
 import { dealRound, type Match, newMatch } from "../rules/match";
-import { parseMove } from "../rules/notation";
 import type { Move } from "../rules/moves";
+import { parseMove } from "../rules/notation";
 import type { Position } from "../rules/position";
 
-export interface Task {
-  /** The move to be learned, in the short notation. */
+export interface LessonTask {
+  /** The expected move, in the short notation. */
   readonly wanted: string;
-  /** What the other then does; null where the lesson goes elsewhere. */
+  /** The opponent's reply; null where the lesson jumps to another position. */
   readonly reply: string | null;
 }
 
-export const TASKS: readonly Task[] = [
+export const TASKS: readonly LessonTask[] = [
   { wanted: "T G", reply: "T S" },
   { wanted: "M", reply: "T D" },
   { wanted: "X CC/MM", reply: "S D2" },
@@ -25,15 +25,15 @@ export const TASKS: readonly Task[] = [
 
 const cards = (text: string): Card[] => Array.from(text, (letter) => LETTERS.indexOf(letter as (typeof LETTERS)[number]) as Card);
 
-/** Five to the learner, five to the other, two to the market, then the cards in the order in which they come. */
+/** Five cards for the player, five for the opponent, two for the market, then the deck from the top. */
 export const DEAL: Deal = { deck: cards("GCCPM" + "LLDSM" + "GC" + "S" + "P" + "DCL" + "L" + "SG" + "M"), bonuses: [[2, 3], [5], [9]] };
 
-/** Where the first task begins. */
+/** The position of the first task. */
 export function opening(): Match {
   return dealRound(newMatch({ seals: 1 }), DEAL, 0).after;
 }
 
-/** Where the last task begins: the round nearly over, with every card and token in its place. */
+/** The position of the last task: a round that is almost over. */
 export const CLOSING: Position = {
   market: [0, 0, 1, 1, 1, 0, 2],
   hand: [

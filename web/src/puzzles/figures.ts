@@ -1,4 +1,4 @@
-// Chances and ratings as they are said, in the language that is spoken.
+// Chances and ratings as text, in the current language.
 
 import { language } from "../i18n/language.svelte";
 
@@ -12,7 +12,7 @@ export function sayPoints(share: number): string {
   return new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(100 * share);
 }
 
-/** `1512`, and with a question mark what is not sure yet. */
+/** `1512`, or `1512?` for a provisional rating. */
 export function sayRating(rating: number, isUnsure = false): string {
   return `${Math.round(rating)}${isUnsure ? "?" : ""}`;
 }

@@ -1,4 +1,4 @@
-// The theme that somebody keeps to; null for all of them.
+// The puzzle theme that the user has chosen; null for all themes.
 
 let kept = $state<string | null>(null);
 

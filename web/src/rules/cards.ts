@@ -1,4 +1,4 @@
-// The 55 cards and the bonus tokens: how many there are of each, and the cards' letters.
+// The 55 cards and the bonus tokens: the number of each, and the cards' letters.
 
 /** A card's number, goods first and camel last: an index into every list of counts. */
 export type Card = 0 | 1 | 2 | 3 | 4 | 5 | 6;

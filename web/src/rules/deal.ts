@@ -1,4 +1,4 @@
-// A Deal: the order of the deck and of the bonus piles of one round, repeated here to check the server's.
+// A Deal: the order of the deck and of the bonus piles of one round, computed here to check the server's.
 // docs/reference/deals.md is the specification.
 
 import { BONUS_TOKENS, CAMEL, CARD_COUNTS, CARDS, MARKET_CAMELS, SEATS, type Card } from "./cards";
@@ -41,10 +41,10 @@ export function drawDeal(seed: Uint8Array, nonces: Nonces, round: number): Deal 
   return { deck, bonuses: BONUS_TOKENS.map((pile) => shuffled<number>(bytes, pile)) };
 }
 
-/** What a server shows before the match, to be compared once it shows the seed. */
+/** The commitment that a server shows before the match, to be compared once it reveals the seed. */
 export function commitment(seed: Uint8Array, match: string): Uint8Array {
   const name = utf8(match);
-  // TextEncoder would replace half a surrogate pair, which has no UTF-8, without a word.
+  // TextEncoder would silently replace an unpaired surrogate, which has no UTF-8 encoding.
   if (name.length < 1 || name.length > MOST_MATCH_BYTES || /\p{Surrogate}/u.test(match)) {
     throw new RangeError(`the name of a match has 1 to ${MOST_MATCH_BYTES} bytes of UTF-8, not ${name.length}: ${match}`);
   }
@@ -61,7 +61,7 @@ function check(seed: Uint8Array, nonces: readonly Uint8Array[]): void {
   }
 }
 
-/** Give bytes without end: HMAC-SHA256 under the seed of nonces, round and a counter. */
+/** An endless stream of bytes: HMAC-SHA256 of nonces, round and a counter, with the seed as the key. */
 function* stream(seed: Uint8Array, nonces: Nonces, round: number): Generator<number, never> {
   const lengthFirst = nonces.flatMap((nonce) => [Uint8Array.of(nonce.length), nonce]);
   const prefix = joined(utf8("jaipur-deal-1"), ...lengthFirst, bigEndian(round));
@@ -70,7 +70,7 @@ function* stream(seed: Uint8Array, nonces: Nonces, round: number): Generator<num
   }
 }
 
-/** Draw an integer from 0 to bound - 1, each as likely: bytes of the uneven rest are thrown away. */
+/** Draw a uniform integer from 0 to bound - 1, by rejection sampling. */
 function below(bytes: Generator<number, never>, bound: number): number {
   const even = 256 - (256 % bound);
   for (;;) {
@@ -79,7 +79,7 @@ function below(bytes: Generator<number, never>, bound: number): number {
   }
 }
 
-/** Shuffle by Fisher and Yates, from the last place to the second. */
+/** Fisher-Yates shuffle, from the last place to the second. */
 function shuffled<Thing>(bytes: Generator<number, never>, things: readonly Thing[]): Thing[] {
   const order = [...things];
   for (let place = order.length - 1; place > 0; place--) {

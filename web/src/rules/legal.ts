@@ -1,19 +1,19 @@
-// Whether a move looks legal, from what a seat may know. A hint: the server decides.
+// Whether a move looks legal, from what a seat knows. This is only a hint: the server decides.
 
 import type { View, Why } from "../wire";
 import { CAMEL, CARDS } from "./cards";
 import { count, HAND_LIMIT, MARKET_SIZE, type Move, PRECIOUS, SMALLEST_EXCHANGE, sum } from "./moves";
 
-/** What a position waits for. */
+/** What a position is waiting for. */
 export const AWAITING_MOVE = 1;
 export const AWAITING_NOTHING = 6;
 
-/** Say why a seat may not play a move now, or null where it may; the first reason in the order of the rules. */
+/** Why a seat may not play a move now, by the first rule that forbids it; null if it may. */
 export function refusal(view: View, move: Move): Why | null {
   return outOfTurn(view) ?? malformed(move) ?? unaffordable(view, move);
 }
 
-/** Say why no move at all may be played now. */
+/** Why no move can be played now; null if one can. */
 export function outOfTurn(view: View): Why | null {
   if (view.result !== null) return "match over";
   if (view.awaiting === AWAITING_NOTHING) return "round over";

@@ -1,10 +1,10 @@
-// A match: moves go in, and what happens comes out with where it then stands. The rules of the server, once more:
-// for replays, for lessons, and for whoever would rather not take its word.
+// A match as a value: functions take a match and a move, and return the events and the next match. It implements the
+// server's rules a second time, for replays, lessons and verification.
 
 import type { Account, MatchAborted, MatchWon, Options, Refilled, RoundDecision } from "../wire";
-import type { Event } from "../table/layout";
 import { CAMEL, type Card } from "./cards";
 import type { Deal } from "./deal";
+import type { GameEvent } from "./events";
 import { CAMEL_TOKEN, type Good, isGood, type Move, sum } from "./moves";
 import { type Both, bonusFor, type Counts, dealt, DEALT, other, play, type Position, refillOf, type Seat, tokensFor, withSeat } from "./position";
 
@@ -22,9 +22,9 @@ export interface Match {
   readonly result: MatchWon | MatchAborted | null;
 }
 
-/** What happened at once, and where the match then stood. */
+/** The events of one step, and the match after it. */
 export interface Step {
-  readonly events: readonly Event[];
+  readonly events: readonly GameEvent[];
   readonly after: Match;
 }
 
@@ -47,7 +47,7 @@ export function dealRound(match: Match, deal: Deal, starter: Seat): Step {
   const [one, two] = [deal.deck.slice(0, 5), deal.deck.slice(5, 10)];
   const [first, second] = deal.deck.slice(10, DEALT);
   if (first === undefined || second === undefined) throw new RangeError("a deal has too few cards");
-  const event: Event = {
+  const event: GameEvent = {
     type: "dealt",
     round: match.round + 1,
     starter,
@@ -59,11 +59,11 @@ export function dealRound(match: Match, deal: Deal, starter: Seat): Step {
   return { events: [event], after: { ...match, round: match.round + 1, position } };
 }
 
-/** Play a legal move of the seat whose turn it is, with the chance of the round's deal. */
+/** Play a legal move of the seat to move, with cards drawn from the round's deal. */
 export function playMove(match: Match, before: Position, move: Move, deal: Deal): Step {
   const position = play(before, move, deal);
   const seat = before.toMove;
-  const events: Event[] = [moveEvent(before, move)];
+  const events: GameEvent[] = [moveEvent(before, move)];
   const bonus = move.type === "sell" ? bonusFor(before, move.cards, deal) : null;
   if (move.type === "sell" && bonus !== null) {
     events.push({ type: "bonus_drawn", seat, pile: Math.min(move.cards, 5), value: bonus });
@@ -74,7 +74,7 @@ export function playMove(match: Match, before: Position, move: Move, deal: Deal)
   return position.isOver ? ended(after, position, events) : { events, after };
 }
 
-function moveEvent(before: Position, move: Move): Event {
+function moveEvent(before: Position, move: Move): GameEvent {
   const seat = before.toMove;
   switch (move.type) {
     case "take":
@@ -88,8 +88,8 @@ function moveEvent(before: Position, move: Move): Event {
   }
 }
 
-/** E3 to E6: score the round, give the Seal, and the match where it is the last one. */
-function ended(match: Match, position: Position, events: readonly Event[]): Step {
+/** E3 to E6: score the round, award the Seal, and end the match if it was the last one. */
+function ended(match: Match, position: Position, events: readonly GameEvent[]): Step {
   const accounts: [Account, Account] = [account(position, 0), account(position, 1)];
   const verdict = decided(accounts);
   if (verdict.winner === null && !match.isTied) {
@@ -98,13 +98,13 @@ function ended(match: Match, position: Position, events: readonly Event[]): Step
   }
   const seat = verdict.winner ?? other(position.starter);
   const seals = withSeat(match.seals, seat, (won) => won + 1);
-  const won: Event = { type: "round_won", seat, by: verdict.by, accounts };
+  const won: GameEvent = { type: "round_won", seat, by: verdict.by, accounts };
   const result: MatchWon | null = seals[seat] === match.options.seals ? { type: "match_won", seat, by: "seals" } : null;
   const after: Match = { ...match, seals, isTied: false, starter: other(seat), result };
   return { events: [...events, won, ...(result === null ? [] : [result])], after };
 }
 
-/** E3: what a round was worth to a seat. */
+/** E3: the account of a seat after a round. */
 export function account(position: Position, seat: Seat): Account {
   return {
     hand: spelled(position.hand[seat]) as Good[],
@@ -116,7 +116,7 @@ export function account(position: Position, seat: Seat): Account {
   };
 }
 
-/** Counts as cards, one by one. */
+/** Counts as a list of cards. */
 export function spelled(counts: Counts): Card[] {
   return counts.flatMap((cards, card) => Array<Card>(cards).fill(card as Card));
 }
@@ -125,7 +125,7 @@ export function rupees({ goods, bonuses, camel_token: camel }: Account): number 
   return goods + sum(bonuses) + camel;
 }
 
-/** E4: the richer, else who has more bonus tokens, else more goods tokens. */
+/** E4: decided by rupees, then by bonus tokens, then by goods tokens. */
 function decided([one, two]: Both<Account>): { readonly winner: Seat | null; readonly by: RoundDecision } {
   const leads: readonly (readonly [RoundDecision, number])[] = [
     ["rupees", rupees(one) - rupees(two)],

@@ -1,4 +1,4 @@
-// A move is one of four values, as it travels; here with what each may hold.
+// The four kinds of moves, in the wire format, and the constants that concern them.
 
 import type { Exchange, Sell, Take, TakeCamels } from "../wire";
 import type { Card } from "./cards";
@@ -26,7 +26,7 @@ export const GOODS_TOKENS: readonly (readonly number[])[] = [
   [4, 3, 2, 1, 1, 1, 1, 1, 1],
 ];
 
-/** M3: what the tokens of each bonus pile are worth, from and to. */
+/** M3: the least and the largest value of each bonus pile. */
 export const BONUS_RANGES = [
   [1, 3],
   [4, 6],
@@ -40,7 +40,7 @@ export function isGood(card: Card): card is Good {
   return card < GOODS.length;
 }
 
-/** Sorted, as the server keeps both sides, so that equal exchanges are equal values. */
+/** An exchange with both sides sorted, as on the server, so that equal exchanges are equal values. */
 export function exchange(taken: readonly Card[], given: readonly Card[]): Exchange {
   const sorted = (cards: readonly Card[]) => [...cards].sort((one, other) => one - other);
   return { type: "exchange", taken: sorted(taken), given: sorted(given) };

@@ -1,16 +1,16 @@
-// Moves as text, printed and parsed: the same grammar as everywhere else in the project.
+// Moves as text, printed and parsed: the same grammar as in Python.
 
 import { CAMEL, type Card, CARD_COUNTS, CARDS, LETTERS, letters } from "./cards";
 import { exchange, type Good, isGood, type Move } from "./moves";
-import { type Language, plain, SHORT, WORDS, type Words } from "./words";
+import { type NotationLanguage, type NotationWords, plain, SHORT, WORDS } from "./words";
 
-/** No text of more characters is read at all. */
+/** Longer texts are refused without parsing. */
 export const LONGEST = 200;
 const MOST_CARDS = Math.max(...CARD_COUNTS);
 
 export type Fault = "too long" | "ends early" | "unexpected" | "count" | "extra";
 
-/** A text that is no move: where it fails, counted from 1, why, and what was expected there. */
+/** A text that is not a move: the column from 1, the fault, and what was expected there. */
 export class NotationError extends Error {
   readonly fault: Fault;
   readonly column: number;
@@ -39,8 +39,8 @@ export function short(move: Move): string {
 }
 
 /** `take gold`, `camels`, `sell 3 cloth`, `exchange gold silver for spice camel`. */
-export function long(move: Move, language: Language): string {
-  const words: Words = WORDS[language];
+export function long(move: Move, language: NotationLanguage): string {
+  const words: NotationWords = WORDS[language];
   const name = (card: Card) => words.cards[card] ?? "";
   switch (move.type) {
     case "take":
@@ -54,15 +54,15 @@ export function long(move: Move, language: Language): string {
   }
 }
 
-type Meaning =
+type WordMeaning =
   | { readonly kind: "take" | "sell" | "exchange" | "for" }
   | { readonly kind: "card"; readonly card: Card }
   | { readonly kind: "number"; readonly number: number }
   | undefined;
 
-interface Token {
+interface NotationToken {
   readonly column: number;
-  readonly meaning: Meaning;
+  readonly meaning: WordMeaning;
 }
 
 const SPACES = " \\t\\r\\n\\u00a0\\u202f";
@@ -70,18 +70,18 @@ const WORD = new RegExp(`[^${SPACES}]+`, "gu");
 const SIGN = new RegExp(`[0-9]+|[^${SPACES}]`, "gu");
 const SHORT_WORD = /^[TMSXDGCPL0-9/]+$/i;
 
-/** Read a move in the short form, in the long form of this language, or else of another one. */
-export function parseMove(text: string, language: Language): Move {
+/** Parse a move in the short form, in the long form of this language, or else in that of another language. */
+export function parseMove(text: string, language: NotationLanguage): Move {
   if (Array.from(text).length > LONGEST) throw new NotationError("too long", LONGEST + 1);
   const first = text.match(WORD)?.[0];
-  // No word of a long form is spelled with these signs only, so the first word tells the form.
-  if (first !== undefined && SHORT_WORD.test(first)) return new Line(text, scanShort(text), SHORT).move();
-  const languages = Object.keys(WORDS) as Language[];
+  // No word of a long form consists only of these characters, so the first word decides the form.
+  if (first !== undefined && SHORT_WORD.test(first)) return new MoveParser(text, scanShort(text), SHORT).move();
+  const languages = Object.keys(WORDS) as NotationLanguage[];
   languages.sort((one, other) => Number(one !== language) - Number(other !== language));
   let furthest: NotationError | undefined;
   for (const spoken of languages) {
     try {
-      return new Line(text, scanLong(text, spoken), WORDS[spoken]).move();
+      return new MoveParser(text, scanLong(text, spoken), WORDS[spoken]).move();
     } catch (error) {
       if (!(error instanceof NotationError)) throw error;
       if (furthest === undefined || error.column > furthest.column) furthest = error;
@@ -90,8 +90,8 @@ export function parseMove(text: string, language: Language): Move {
   throw furthest ?? new NotationError("ends early", 1);
 }
 
-function signs(isFirst: boolean): ReadonlyMap<string, Meaning> {
-  const found = new Map<string, Meaning>();
+function signs(isFirst: boolean): ReadonlyMap<string, WordMeaning> {
+  const found = new Map<string, WordMeaning>();
   if (isFirst) {
     found.set("t", { kind: "take" }).set("s", { kind: "sell" }).set("x", { kind: "exchange" });
     return found.set("m", { kind: "card", card: CAMEL });
@@ -103,13 +103,13 @@ function signs(isFirst: boolean): ReadonlyMap<string, Meaning> {
 const FIRST_SIGNS = signs(true);
 const LATER_SIGNS = signs(false);
 
-function scanShort(text: string): Token[] {
-  const tokens: Token[] = [];
+function scanShort(text: string): NotationToken[] {
+  const tokens: NotationToken[] = [];
   for (const found of text.matchAll(SIGN)) {
     const sign = found[0];
     // In a sale only: in an exchange a number could count either of its neighbours.
     const isNumber = /^[0-9]/.test(sign) && tokens[0]?.meaning?.kind === "sell";
-    const meaning: Meaning = isNumber
+    const meaning: WordMeaning = isNumber
       ? { kind: "number", number: Number(sign) }
       : (tokens.length > 0 ? LATER_SIGNS : FIRST_SIGNS).get(sign.toLowerCase());
     tokens.push({ column: found.index + 1, meaning });
@@ -117,8 +117,8 @@ function scanShort(text: string): Token[] {
   return tokens;
 }
 
-function vocabulary(words: Words): ReadonlyMap<string, Meaning> {
-  const found = new Map<string, Meaning>([
+function vocabulary(words: NotationWords): ReadonlyMap<string, WordMeaning> {
+  const found = new Map<string, WordMeaning>([
     [plain(words.take), { kind: "take" }],
     [plain(words.sell), { kind: "sell" }],
     [plain(words.exchange), { kind: "exchange" }],
@@ -131,7 +131,7 @@ function vocabulary(words: Words): ReadonlyMap<string, Meaning> {
   return found;
 }
 
-function scanLong(text: string, language: Language): Token[] {
+function scanLong(text: string, language: NotationLanguage): NotationToken[] {
   const meanings = vocabulary(WORDS[language]);
   return [...text.matchAll(WORD)].map((found) => {
     const isNumber = /^[0-9]+$/.test(found[0]);
@@ -140,14 +140,14 @@ function scanLong(text: string, language: Language): Token[] {
   });
 }
 
-/** A text cut into tokens, read from left to right. */
-class Line {
+/** A parser over tokens, from left to right. */
+class MoveParser {
   readonly #text: string;
-  readonly #tokens: readonly Token[];
-  readonly #words: Words;
+  readonly #tokens: readonly NotationToken[];
+  readonly #words: NotationWords;
   #at = 0;
 
-  constructor(text: string, tokens: readonly Token[], words: Words) {
+  constructor(text: string, tokens: readonly NotationToken[], words: NotationWords) {
     this.#text = text;
     this.#tokens = tokens;
     this.#words = words;
@@ -166,7 +166,7 @@ class Line {
     return this.#ended({ type: "camels" });
   }
 
-  #meaning(): Meaning {
+  #meaning(): WordMeaning {
     return this.#tokens[this.#at]?.meaning;
   }
 

@@ -1,4 +1,4 @@
-// One instant of a round, face up, and what a move makes of it.
+// A position of a round with all cards face up, and its successor after a move.
 
 import { CAMEL, type Card, CARD_COUNTS, CARDS, MARKET_CAMELS, SEATS } from "./cards";
 import type { Deal } from "./deal";
@@ -6,19 +6,19 @@ import { count, GOODS, GOODS_TOKENS, MARKET_SIZE, type Move, sum } from "./moves
 
 export type Seat = 0 | 1;
 export type Both<Thing> = readonly [Thing, Thing];
-/** How many there are, by card or by good. */
+/** Counts by card or by good. */
 export type Counts = readonly number[];
 
 export interface Position {
   readonly market: Counts;
   readonly hand: Both<Counts>;
   readonly herd: Both<number>;
-  /** K2: the part of each hand that was taken in plain sight. */
+  /** K2: the publicly known part of each hand, taken from the market. */
   readonly seen: Both<Counts>;
   readonly sold: Counts;
   readonly income: Both<number>;
   readonly tokens: Both<number>;
-  /** The values of the bonus tokens that each has drawn, in order of value. */
+  /** The values of each seat's bonus tokens, sorted. */
   readonly bonuses: Both<readonly number[]>;
   readonly deck: number;
   readonly starter: Seat;
@@ -35,14 +35,14 @@ const HAND_DEALT = 5;
 /** S1: five to each seat, two to the market. */
 export const DEALT = SEATS * HAND_DEALT + MARKET_SIZE - MARKET_CAMELS;
 export const DECK_SIZE = sum(CARD_COUNTS) - MARKET_CAMELS;
-/** T7: which bonus pile a token of this value is of, counted from 0. */
+/** T7: the bonus pile of a token by its value, counted from 0. */
 export const pileOfBonus = (value: number): number => (value <= 3 ? 0 : value <= 6 ? 1 : 2);
 
 const none = (): number[] => GOODS.map(() => 0);
 
 export const other = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
 
-/** Change what is one seat's. */
+/** A pair with one seat's value changed. */
 export function withSeat<Thing>(both: Both<Thing>, seat: Seat, change: (thing: Thing) => Thing): Both<Thing> {
   return seat === 0 ? [change(both[0]), both[1]] : [both[0], change(both[1])];
 }
@@ -70,7 +70,7 @@ export function dealt(deal: Deal, starter: Seat): Position {
   };
 }
 
-/** Play a legal move, with the cards and the bonus token that a deal has next. */
+/** The position after a legal move, with the next cards and bonus token of a deal. */
 export function play(position: Position, move: Move, deal: Deal): Position {
   switch (move.type) {
     case "take":
@@ -86,7 +86,7 @@ export function play(position: Position, move: Move, deal: Deal): Position {
   }
 }
 
-/** T1, T3: goods from the market, in plain sight, for what is put back. */
+/** T1, T3: take goods from the market, publicly, and put back what is given. */
 function gained(position: Position, taken: readonly Card[], given: readonly Card[]): Position {
   const seat = position.toMove;
   const gain = (card: number) => count(taken, card as Card) - count(given, card as Card);
@@ -145,12 +145,12 @@ export function bonusFor(position: Position, cards: number, deal: Deal): number 
   return deal.bonuses[pile]?.[bonusesDrawn(position, pile)] ?? null;
 }
 
-/** How many tokens of a bonus pile are gone. */
+/** The number of tokens drawn from a bonus pile. */
 export function bonusesDrawn(position: Position, pile: number): number {
   return position.bonuses.flat().filter((value) => pileOfBonus(value) === pile).length;
 }
 
-/** T1, T2, E2: the cards that come to the market, fewer than it lacks where the deck runs out. */
+/** T1, T2, E2: the cards that refill the market; too few if the deck runs out. */
 export function refillOf(before: Position, after: Position, deal: Deal): readonly Card[] {
   return deal.deck.slice(DECK_SIZE - before.deck, DECK_SIZE - after.deck);
 }

@@ -1,5 +1,5 @@
-// A record: a whole match as a text that people can read, and the same values in JSON.
-// docs/reference/record.md is the specification; what is read here is what servers print.
+// A record: a whole match as readable text, or the same values as JSON.
+// docs/reference/record.md is the specification; this parser reads what servers print.
 
 import type { MatchDecision, Options, RoundDecision } from "../wire";
 import { PRINTED_GAME } from "./match";
@@ -42,14 +42,14 @@ export interface MatchRecord {
   readonly outcome?: Outcome;
 }
 
-/** A text that is no record: the number of the line, from 1, and what is written there. */
+/** A text that is not a record: the number of the line from 1, and its text. */
 export class RecordError extends Error {
   constructor(line: number, written: string) {
     super(`line ${line}: ${written}`);
   }
 }
 
-/** O1 to O5: what may stand in the options line in place of the printed game. */
+/** O1 to O5: the words of the options line that differ from the printed game. */
 const OPTIONS: Readonly<Record<string, Options>> = {
   "single round": { seals: 1 },
   "three seals": { seals: 3 },
@@ -67,9 +67,9 @@ const PLY =
 const SCORE = /^score (\d{1,3}) (\d{1,3}), (?:tie|seal ([01]) by (rupees|bonus tokens|goods tokens|second tie))$/;
 const RESULT = /^result: (?:the host aborts|seat ([01]) (?:aborts|wins by (seals|resignation|time|absence)))$/;
 
-/** Read a record from its text. */
+/** Parse a record. */
 export function parseRecord(text: string): MatchRecord {
-  const lines = new Lines(text);
+  const lines = new RecordLines(text);
   lines.expect(/^jaipur 1$/);
   const headers = readHeaders(lines);
   const rounds: Round[] = [];
@@ -83,7 +83,7 @@ export function parseRecord(text: string): MatchRecord {
   };
 }
 
-class Lines {
+class RecordLines {
   readonly #lines: readonly (readonly [number, string])[];
   #at = 0;
 
@@ -114,7 +114,7 @@ class Lines {
   }
 }
 
-function readHeaders(lines: Lines): MatchRecord {
+function readHeaders(lines: RecordLines): MatchRecord {
   const given = new Map<string, string>();
   for (let found = lines.take(HEADER); found !== null; found = lines.take(HEADER)) given.set(found[1] ?? "", found[2] ?? "");
   const needed = (name: string): string => {
@@ -137,7 +137,7 @@ function readHeaders(lines: Lines): MatchRecord {
   };
 }
 
-function readOptions(text: string, lines: Lines): Options {
+function readOptions(text: string, lines: RecordLines): Options {
   if (text === "printed game") return {};
   const chosen = text.split(", ").map((name) => {
     const option = OPTIONS[name];
@@ -147,7 +147,7 @@ function readOptions(text: string, lines: Lines): Options {
   return Object.assign({}, PRINTED_GAME, ...chosen) as Options;
 }
 
-function readRound(lines: Lines, start: RegExpExecArray): Round {
+function readRound(lines: RecordLines, start: RegExpExecArray): Round {
   const [, one = "", two = "", market = ""] = lines.expect(DEAL);
   const plies: Ply[] = [];
   for (let found = lines.take(PLY); found !== null; found = lines.take(PLY)) plies.push(plyOf(found));

@@ -1,4 +1,4 @@
-// A record played again, each move judged by the rules and what came of it compared with what is written.
+// Replays a record: each move is checked by the rules, and its result is compared with the record.
 
 import { type Card, LETTERS, letters } from "./cards";
 import type { Deal } from "./deal";
@@ -21,7 +21,7 @@ export class RuleBroken extends Error {
   }
 }
 
-/** The cards and the bonus tokens that a round showed, from the top of the deck and of each pile. */
+/** The cards and bonus tokens revealed in a round, from the top of the deck and of each pile. */
 export function shownDeal(round: Round): Deal {
   const plies = round.plies ?? [];
   const bonuses = plies.flatMap((ply) => ply.bonus ?? []);
@@ -31,7 +31,7 @@ export function shownDeal(round: Round): Deal {
   };
 }
 
-/** Play a whole record: a step for each deal, each move, and an end that no move brought. */
+/** Replay a whole record: a step for each deal, each move, and an end without a move, such as a resignation. */
 export function replay(record: MatchRecord): Step[] {
   const steps: Step[] = [];
   let match = newMatch(record.options ?? {});
@@ -71,7 +71,7 @@ function plyStep(match: Match, ply: Ply, deal: Deal, broken: (why: string) => Ru
   return step;
 }
 
-/** What came of a move, in a form that can be compared. */
+/** The result of a move, in a form that can be compared. */
 function written({ tokens, bonus, refill }: Ply): string {
   return `${tokens?.join(" ") ?? "-"} ${bonus ?? "-"} ${refill ?? "-"}`;
 }

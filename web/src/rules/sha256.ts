@@ -1,4 +1,4 @@
-// SHA-256 and HMAC-SHA256: our own, because a page on plain HTTP has no WebCrypto.
+// SHA-256 and HMAC-SHA256, implemented here because a page on plain HTTP has no WebCrypto.
 
 const BLOCK = 64;
 const DIGEST = 32;
@@ -17,13 +17,13 @@ const CONSTANTS = [
 ] as const;
 
 // FIPS 180-4, 5.3.3.
-const START: State = [
+const START: HashState = [
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ];
 
-type State = readonly [number, number, number, number, number, number, number, number];
+type HashState = readonly [number, number, number, number, number, number, number, number];
 
-/** Hash some bytes into 32. */
+/** The SHA-256 hash, 32 bytes. */
 export function sha256(message: Uint8Array): Uint8Array {
   const padded = pad(message);
   let state = START;
@@ -43,7 +43,7 @@ export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   return sha256(joined(padded.map((byte) => byte ^ 0x5c), inner));
 }
 
-/** Put bytes one after the other. */
+/** Concatenate byte arrays. */
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let end = 0;
@@ -54,7 +54,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Fill up to whole blocks: a one bit, zeros, and the length in bits as 64 bits. */
+/** Pad to whole blocks: a one bit, zeros, and the length in bits as 64 bits. */
 function pad(message: Uint8Array): DataView {
   const padded = new Uint8Array(BLOCK * Math.ceil((message.length + 9) / BLOCK));
   padded.set(message);
@@ -65,7 +65,7 @@ function pad(message: Uint8Array): DataView {
   return view;
 }
 
-/** Stretch the 16 words of a block to 64. A DataView, because reading one is never undefined. */
+/** Extend the 16 words of a block to 64. A DataView, because its reads are never undefined. */
 function schedule(padded: DataView, block: number): DataView {
   const words = new DataView(new ArrayBuffer(4 * ROUNDS));
   const word = (index: number): number => words.getUint32(4 * index);
@@ -79,7 +79,7 @@ function schedule(padded: DataView, block: number): DataView {
   return words;
 }
 
-function compress(state: State, words: DataView): State {
+function compress(state: HashState, words: DataView): HashState {
   let [a, b, c, d, e, f, g, h] = state;
   for (const [index, constant] of CONSTANTS.entries()) {
     const chosen = (e & f) ^ (~e & g);

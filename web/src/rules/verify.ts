@@ -1,7 +1,7 @@
 // Verifying a match: its revealed seed must give the commitment, and every card and token that was drawn.
 
-import type { Promised } from "../promises";
 import type { Card } from "./cards";
+import type { KeptCommitment } from "./commitment";
 import { commitment, type Deal, drawDeal, drawStarter, type Nonces } from "./deal";
 import { NotationError } from "./notation";
 import { type Both, DEALT } from "./position";
@@ -9,21 +9,21 @@ import type { MatchRecord, Round } from "./record";
 import { replay, RuleBroken, shownDeal } from "./replay";
 
 export interface RoundCheck {
-  /** What the seed and the nonces give. */
+  /** The deal computed from the seed and the nonces. */
   readonly deal: Deal;
-  /** How many cards and tokens of it were drawn in the match. */
+  /** The number of its cards and tokens that were revealed in the match. */
   readonly shown: number;
-  /** How many of those are the seed's. */
+  /** The number of those that agree with the computed deal. */
   readonly agreeing: number;
   readonly isOk: boolean;
 }
 
-export interface Verdict {
+export interface Verification {
   readonly isOver: boolean;
   /** Where the record breaks the rules; null where it does not. */
   readonly broken: string | null;
   readonly commitment: { readonly shown: string; readonly computed: string; readonly isOk: boolean };
-  /** Whether the record has what a player sent; null where that is not known. */
+  /** Whether the record has the nonce that was sent from this browser; null if none was stored. */
   readonly nonce: boolean | null;
   readonly starter: { readonly shown: number; readonly computed: number; readonly isOk: boolean };
   readonly rounds: readonly RoundCheck[];
@@ -31,10 +31,10 @@ export interface Verdict {
 }
 
 /**
- * Compare a record with the rules, its commitment and its seed, and with what was promised to whoever was there; null
- * where it has no proof to compare with.
+ * Check a record against the rules, its commitment and its seed, and against what this browser stored. Returns null
+ * if the record has no proof.
  */
-export function verify(record: MatchRecord, kept: Promised | null = null): Verdict | null {
+export function verify(record: MatchRecord, kept: KeptCommitment | null = null): Verification | null {
   const { seed, nonces, commitment: committed, rounds = [] } = record;
   if (seed === undefined || nonces === undefined || committed === undefined) return null;
   const [key, both]: [Uint8Array, Nonces] = [bytes(seed), [bytes(nonces[0]), bytes(nonces[1])]];
@@ -56,7 +56,7 @@ export function verify(record: MatchRecord, kept: Promised | null = null): Verdi
   return { ...verdict, isOk: isPlayed && verdict.nonce !== false && parts.every((part) => part.isOk) };
 }
 
-/** What a seed is bound by under a name, as text. */
+/** The commitment of a seed under a name, in hexadecimal. */
 export function commitmentOf(seed: string, name: string): string {
   return hex(commitment(bytes(seed), name));
 }
@@ -81,7 +81,7 @@ function brokenAt(record: MatchRecord): string | null {
   }
 }
 
-/** The cards of a deal as they fell: to each seat, to the market, and the rest. */
+/** The cards of a deal by destination: each seat, the market, and the rest. */
 export function dealtParts(deal: Deal): { hands: Both<readonly Card[]>; market: readonly Card[]; rest: readonly Card[] } {
   const { deck } = deal;
   return { hands: [deck.slice(0, 5), deck.slice(5, 10)], market: deck.slice(10, DEALT), rest: deck.slice(DEALT) };

@@ -1,4 +1,4 @@
-// What one viewer may know of a match that is played here, in the server's words for it.
+// The view of a match for one viewer, in the wire format, computed without a server.
 
 import type { Side, View } from "../wire";
 import { BONUS_TOKENS } from "./cards";
@@ -13,10 +13,10 @@ export interface Viewer {
   readonly isOpen: boolean;
 }
 
-type Goods = View["sold"];
-type Piles = View["bonus_piles"];
+type GoodCounts = View["sold"];
+type PileCounts = View["bonus_piles"];
 
-/** Say what a viewer may know; a match that is not dealt yet cannot be looked at. */
+/** The view of a match for one viewer. Raises a RangeError before the first deal. */
 export function viewOf(match: Match, viewer: Viewer): View {
   const now = match.position;
   if (now === null) throw new RangeError("no round was dealt yet");
@@ -30,9 +30,9 @@ export function viewOf(match: Match, viewer: Viewer): View {
     exchanges: now.exchanges,
     market: [...now.market],
     deck: now.deck,
-    sold: [...now.sold] as Goods,
+    sold: [...now.sold] as GoodCounts,
     piles: GOODS.map((good) => (GOODS_TOKENS[good] ?? []).slice(now.sold[good])),
-    bonus_piles: BONUS_TOKENS.map((pile, at) => pile.length - bonusesDrawn(now, at)) as Piles,
+    bonus_piles: BONUS_TOKENS.map((pile, at) => pile.length - bonusesDrawn(now, at)) as PileCounts,
     sides: [sideOf(match, now, 0, viewer), sideOf(match, now, 1, viewer)],
     result: match.result,
   };
@@ -43,12 +43,12 @@ function sideOf(match: Match, now: Position, seat: Seat, viewer: Viewer): Side {
   return {
     seals: match.seals[seat],
     cards: sum(now.hand[seat]),
-    hand: isKnown || match.options.open_hands ? ([...now.hand[seat]] as Goods) : null,
-    seen: match.options.memory_aid ? ([...now.seen[seat]] as Goods) : null,
+    hand: isKnown || match.options.open_hands ? ([...now.hand[seat]] as GoodCounts) : null,
+    seen: match.options.memory_aid ? ([...now.seen[seat]] as GoodCounts) : null,
     herd: isKnown || match.options.herds_shown ? now.herd[seat] : null,
     income: isKnown || match.options.income_shown ? now.income[seat] : null,
     goods_tokens: now.tokens[seat],
-    bonus_tokens: [0, 1, 2].map((pile) => now.bonuses[seat].filter((value) => pileOfBonus(value) === pile).length) as Piles,
+    bonus_tokens: [0, 1, 2].map((pile) => now.bonuses[seat].filter((value) => pileOfBonus(value) === pile).length) as PileCounts,
     bonuses: isKnown ? [...now.bonuses[seat]] : null,
   };
 }

@@ -1,19 +1,19 @@
-// The words of a move: one short form for all, and a long form in each language.
+// The words of the move notation: one short form, and a long form in each language.
 
 import { LETTERS } from "./cards";
 
-export interface Words {
+export interface NotationWords {
   readonly take: string;
   readonly sell: string;
   readonly exchange: string;
   readonly against: string;
   readonly cards: readonly string[];
   readonly plurals: readonly string[];
-  /** Words that are understood but never printed, each with the word that it stands for. */
+  /** Words that are parsed but never printed, each with the word that it stands for. */
   readonly aliases: readonly (readonly [string, string])[];
 }
 
-export const SHORT: Words = {
+export const SHORT: NotationWords = {
   take: "T",
   sell: "S",
   exchange: "X",
@@ -53,11 +53,11 @@ export const WORDS = {
       ["pour", "contre"],
     ],
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, NotationWords>;
 
-export type Language = keyof typeof WORDS;
+export type NotationLanguage = keyof typeof WORDS;
 
-/** Forget case and accents, as words are compared. */
+/** A word without case and accents, for comparison. */
 export function plain(word: string): string {
   return word.toLowerCase().normalize("NFD").replace(/\p{Mn}/gu, "");
 }

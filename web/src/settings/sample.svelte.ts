@@ -1,9 +1,9 @@
-// A table to try settings at: a few cards, one's own turn for ever, and nobody on the other side.
+// A table to try out settings: a few cards, always the player's turn, and no opponent.
 
-import { Board, type Request } from "../board.svelte";
+import { Board, type GameRequest } from "../play/board.svelte";
+import { layOut } from "../play/layout";
 import { AWAITING_MOVE } from "../rules/legal";
 import { GOODS_TOKENS } from "../rules/moves";
-import { layOut } from "../table/layout";
 import type { Side, View } from "../wire";
 
 const SIDE: Side = {
@@ -35,10 +35,10 @@ const VIEW: View = {
   result: null,
 };
 
-export class Sample extends Board {
+export class SampleBoard extends Board {
   readonly #played: () => void;
 
-  /** `played` is called before what is played leaves the selection. */
+  /** `played` is called before the selection is cleared. */
   constructor(played: () => void) {
     super(() => undefined);
     this.#played = played;
@@ -54,8 +54,8 @@ export class Sample extends Board {
     };
   }
 
-  /** Every move is heard, and nothing comes of it. */
-  ask(request: Request): void {
+  /** Accept every move without changing the table. */
+  ask(request: GameRequest): void {
     if (request.type !== "play") return;
     this.#played();
     this.clear();

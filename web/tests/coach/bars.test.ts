@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-// Where the bars of the coach go.
+// The geometry of the coach's bar charts.
 
 import { describe, expect, it } from "vitest";
-import { place, type Row } from "../../src/coach/bars";
+import { type BarRow, place } from "../../src/coach/bars";
 import { habitRows, sizeRows } from "../../src/coach/figures";
 import { speak } from "../../src/i18n/language.svelte";
 
 const bar = (value: number, error = 0, isOther = false) => ({ value, error, text: "", isOther });
-const rows: Row[] = [
+const rows: BarRow[] = [
   { name: "one", bars: [bar(3, 1)] },
   { name: "other", bars: [bar(1), bar(2, 0, true)] },
 ];
@@ -38,11 +38,11 @@ describe("bars", () => {
 });
 
 describe("what the coach says as bars", () => {
-  it("has the error of a match, not of a decision", () => {
-    speak("fr");
+  it("has the error of a match, not of a decision", async () => {
+    await speak("fr");
     const seen = { habit: "exchanges" as const, title: { en: "Exchanges", fr: "Échanges" }, decisions: 10, mean: 0.01, error: 0.004, a_match: 0.05, share: 1 };
     expect(habitRows([seen], 2, "fr")).toEqual([{ name: "Échanges", bars: [{ value: 0.05, error: 0.02, text: "5,0", isOther: false }] }]);
-    speak("en");
+    await speak("en");
   });
 
   it("has one's own sales above the other's", () => {

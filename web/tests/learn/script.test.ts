@@ -1,4 +1,4 @@
-// The lesson is a round of the real game: every move of it is legal, and no card is lost.
+// The lesson is a legal round: every move is legal, and no card is missing.
 
 import { expect, test } from "vitest";
 import { CLOSING, DEAL, moveIn, opening, TASKS } from "../../src/learn/script";

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-// Chances and ratings as they are said beside a puzzle.
+// Chances and ratings of puzzles as text.
 
 import { describe, expect, it } from "vitest";
 import { speak } from "../../src/i18n/language.svelte";
 import { sayChance, sayChange, sayPoints, sayRating } from "../../src/puzzles/figures";
 
 describe("figures of puzzles", () => {
-  it("are said as the language has it", () => {
-    speak("fr");
+  it("are said as the language has it", async () => {
+    await speak("fr");
     expect(sayPoints(0.1087)).toBe("10,9");
     expect(sayChance(0.6567)).toMatch(/^66\s%$/u);
-    speak("en");
+    await speak("en");
     expect(sayPoints(0.1087)).toBe("10.9");
     expect(sayChance(0.6567)).toBe("66%");
   });

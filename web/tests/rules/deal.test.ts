@@ -1,7 +1,7 @@
-// The deals that Python drew, repeated by the browser's own code.
+// The same deals as in Python.
 
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readVectors } from "../files";
 import { letters } from "../../src/rules/cards";
 import { commitment, drawDeal, drawStarter, type Nonces } from "../../src/rules/deal";
 
@@ -16,8 +16,7 @@ interface Vector {
   bonuses: number[][];
 }
 
-const FILE = new URL("../../../tests/vectors/deals.json", import.meta.url);
-const VECTORS = JSON.parse(readFileSync(FILE, "utf8")) as { version: number; deals: Vector[] };
+const VECTORS = readVectors("deals.json") as { version: number; deals: Vector[] };
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, "hex"));
 const hex = (some: Uint8Array): string => Buffer.from(some).toString("hex");
@@ -38,7 +37,7 @@ function repeated(vector: Vector): Vector {
   };
 }
 
-/** Turn one bit of some bytes. */
+/** Flip one bit. */
 function turned(hexadecimal: string, bit: number): string {
   return hex(bytes(hexadecimal).map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)));
 }

@@ -1,7 +1,7 @@
-// Ten thousand verdicts that Python gave.
+// Ten thousand positions and moves, judged as in Python.
 
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readVectors } from "../files";
 import { refusal } from "../../src/rules/legal";
 import { parseMove } from "../../src/rules/notation";
 import type { View, Why } from "../../src/wire";
@@ -10,8 +10,7 @@ interface Vectors {
   views: { view: View; moves: Record<string, Why | null> }[];
 }
 
-const FILE = new URL("../../../tests/vectors/legality.json", import.meta.url);
-const { views } = JSON.parse(readFileSync(FILE, "utf8")) as Vectors;
+const { views } = readVectors("legality.json") as Vectors;
 
 test("every verdict is the one of the rules", () => {
   let judged = 0;

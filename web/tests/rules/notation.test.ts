@@ -1,19 +1,17 @@
-// The same moves, spellings and faults as in Python.
+// The same moves, spellings and errors as in Python.
 
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { long, NotationError, parseMove, short } from "../../src/rules/notation";
-import type { Language } from "../../src/rules/words";
+import type { NotationLanguage } from "../../src/rules/words";
+import { readVectors } from "../files";
 
 interface Vectors {
   moves: { short: string; en: string; fr: string }[];
-  accepted: { text: string; language: Language; short: string }[];
-  refused: { text: string; language: Language; why: string; column: number }[];
+  accepted: { text: string; language: NotationLanguage; short: string }[];
+  refused: { text: string; language: NotationLanguage; why: string; column: number }[];
 }
 
-const vectors = JSON.parse(
-  readFileSync(new URL("../../../tests/vectors/notation.json", import.meta.url), "utf8"),
-) as Vectors;
+const vectors = readVectors("notation.json") as Vectors;
 
 describe("moves as text", () => {
   it("prints and reads every form", () => {

@@ -1,17 +1,17 @@
-// Whole matches that Python played, played again: every position, and whatever was changed in a record is found.
+// Matches that Python played are replayed: every position is equal, and every change of a record is found.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readText } from "../files";
 import { LETTERS } from "../../src/rules/cards";
 import { type Position, type Seat } from "../../src/rules/position";
 import { parseRecord, RecordError } from "../../src/rules/record";
 import { replay, RuleBroken } from "../../src/rules/replay";
 import { viewOf } from "../../src/rules/view";
 
-const VECTORS = new URL("../../../tests/vectors/", import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, VECTORS), "utf8");
+const read = (path: string): string => readText(`tests/vectors/${path}`);
 const { matches } = JSON.parse(read("replays.json")) as { matches: { record: string; positions: string[] }[] };
-const RECORDS = readdirSync(new URL("records/", VECTORS)).filter((name) => name.endsWith(".jaipur"));
+const RECORDS = readdirSync("../tests/vectors/records").filter((name) => name.endsWith(".jaipur"));
 
 /** A position in the notation of docs/reference/notation.md. */
 function printed(now: Position): string {

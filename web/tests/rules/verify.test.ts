@@ -1,12 +1,11 @@
-// A match is verified by the browser alone, and whoever changes something after the fact is found out.
+// A match is verified in the browser, and every later change is found.
 
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readText } from "../files";
 import { parseRecord } from "../../src/rules/record";
 import { verify } from "../../src/rules/verify";
 
-const FILE = new URL("../../../examples/first_match.jaipur", import.meta.url);
-const TEXT = readFileSync(FILE, "utf8");
+const TEXT = readText("examples/first_match.jaipur");
 
 test("the example is verified", () => {
   const verdict = verify(parseRecord(TEXT));
@@ -39,7 +38,7 @@ test("a token that was not earned breaks the rules", () => {
   expect(verdict?.broken).toContain("round 1, ply 1");
 });
 
-test("whoever was there holds the record against what was promised, and against what they sent", () => {
+test("a client that took part compares the record with the commitment, and with its own nonce", () => {
   const record = parseRecord(TEXT);
   const kept = { commitment: record.commitment ?? "", sent: { seat: 0, nonce: record.nonces?.[0] ?? "" } };
   expect(verify(record, kept)).toMatchObject({ isOk: true, nonce: true });

@@ -1,4 +1,4 @@
-"""The numbered changes of each database's tables, in the order in which they are applied."""
+"""The numbered migrations of each database's schema, in the order in which they are applied."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 
 class SchemaMismatch(Exception):  # noqa: N818 - it names what is so
-    """The database is not one that this version of the program may write to; the text says what to do."""
+    """The schema is not the one of this version of the program; the message says what to do."""
 
 
 class Migration(NamedTuple):
-    """One change: a file `0001_name.sql`, which never changes once it was released."""
+    """One migration: a file `0001_name.sql`, which never changes after its release."""
 
     number: int
     name: str
@@ -20,12 +20,12 @@ class Migration(NamedTuple):
 
     @property
     def checksum(self) -> str:
-        """What tells whether the file is the one that was applied."""
+        """The hash of the file, by which a changed file is detected."""
         return sha256(self.sql.encode()).hexdigest()
 
 
 def migrations(database: str) -> tuple[Migration, ...]:
-    """Read the changes for `sqlite` or `postgres`: 1, 2, 3, ... without a gap."""
+    """Read the migrations for `sqlite` or `postgres`: 1, 2, 3, ... without a gap."""
     found: list[Migration] = []
     for file in files(__name__).joinpath(database).iterdir():
         number, _, name = file.name.removesuffix(".sql").partition("_")
@@ -38,7 +38,7 @@ def migrations(database: str) -> tuple[Migration, ...]:
 
 
 def made_by_older(where: str, has: int, known: int) -> SchemaMismatch:
-    """Say that a database is behind the program."""
+    """Return the error for a database that lacks migrations."""
     return SchemaMismatch(
         f"{where} has migration {has}, and this version of jaipur needs {known}: back it up, then run "
         "jaipur admin migrate"
@@ -46,7 +46,7 @@ def made_by_older(where: str, has: int, known: int) -> SchemaMismatch:
 
 
 def made_by_newer(where: str, has: int, known: int) -> SchemaMismatch:
-    """Say that a database is ahead of the program."""
+    """Return the error for a database with newer migrations."""
     return SchemaMismatch(
         f"{where} has migration {has}, and this version of jaipur knows {known}: install the version that "
         "made it, or a later one, or go back to a backup from before the update"

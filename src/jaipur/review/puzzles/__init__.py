@@ -1,1 +1,1 @@
-"""Puzzles: decisions of matches with one clearly best move, to be found from what the seat knew."""
+"""Puzzles: decisions of matches with one clearly best move."""

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from jaipur.players.levels import standings
+from jaipur.players.opponents import standings
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
 
 if TYPE_CHECKING:
     from jaipur.players.player import Player
-    from jaipur.rules.moves import Move
+    from jaipur.rules.round.moves import Move
     from jaipur.rules.view import View
 
 TRIES: Final = {
@@ -45,7 +45,7 @@ class Try(NamedTuple):
     move: Move
 
 
-class Field:
+class TestSolvers:
     """The house's players, who try puzzles."""
 
     def __init__(self, tries: dict[str, int] | None = None) -> None:

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from jaipur.review.puzzles.themes import Theme
+from jaipur.review.theme import Theme
 from jaipur.wire.reviews import Candidate
 
 SHIPPED: Final = Path(__file__).with_name("puzzles.jsonl")

@@ -1,18 +1,18 @@
-"""What is said of a move that somebody tried in a puzzle: whether it is the answer, and why not."""
+"""The verdict on a move that was tried in a puzzle: whether it is the answer, and why not."""
 
 from __future__ import annotations
 
 import msgspec
 
+from jaipur.review.explanation.reasons import reasons_for
 from jaipur.review.puzzles.puzzle import Puzzle
-from jaipur.review.reasons import reasons_for
-from jaipur.rules.moves import Move
-from jaipur.rules.notation import parse_move, short
-from jaipur.rules.view_text import parse_view
+from jaipur.rules.round.moves import Move
+from jaipur.rules.text.notation import parse_move, short
+from jaipur.rules.text.view import parse_view
 from jaipur.wire.reviews import Candidate, Fact
 
 
-class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AttemptVerdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a move is the answer, what it is worth, where it was weighed, and what tells the two apart."""
 
     right: bool
@@ -22,12 +22,12 @@ class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Against the answer, where it is another move; of the next best, where it is the answer."""
 
 
-def judge_attempt(puzzle: Puzzle, move: Move) -> Verdict:
+def judge_attempt(puzzle: Puzzle, move: Move) -> AttemptVerdict:
     """Judge a move; any that is legal."""
     tried, (answer, second, *_) = short(move), puzzle.best
     right = tried == answer.move
     against = parse_move(second.move) if right else move
-    return Verdict(
+    return AttemptVerdict(
         right,
         tried,
         next((each for each in puzzle.best if each.move == tried), None),

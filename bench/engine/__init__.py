@@ -1,0 +1,1 @@
+"""Benchmarks of the rules, the environments, the command and its start."""

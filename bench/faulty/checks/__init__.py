@@ -1,0 +1,1 @@
+"""What must be true after a run with faults."""

@@ -1,0 +1,1 @@
+"""Players that keep playing while things fail."""

@@ -1,0 +1,1 @@
+"""Nodes, proxies, NATS and a database that can be killed and restarted."""

@@ -1,0 +1,1 @@
+"""Benchmarks of the server: moves, sockets, clocks, faults."""

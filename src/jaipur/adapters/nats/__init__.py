@@ -1,0 +1,1 @@
+"""NATS: the bus between processes, and bots that run in other processes."""

@@ -1,0 +1,1 @@
+"""PostgreSQL: the event log, connections, the schema and the group-commit writer."""

@@ -1,0 +1,151 @@
+"""Connections to PostgreSQL with the project's settings and timeouts; their failures are StoreUnavailable."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from importlib import import_module
+from typing import Any, Final, Protocol
+
+from jaipur.adapters.sql.transaction import SqlRow
+from jaipur.online.play.ports import StoreUnavailable
+
+_ASYNCPG: Final[Any] = import_module("asyncpg")
+"""It has no type annotations: only this module calls it, and declares the types."""
+
+CONNECT_TIMEOUT: Final = 5.0
+"""Seconds to connect, or to wait for a free connection of the pool."""
+STATEMENT_TIMEOUT: Final = 10.0
+"""Seconds for a statement."""
+SETTINGS: Final = {
+    "application_name": "jaipur",
+    "search_path": "jaipur",
+    "synchronous_commit": "on",
+    "lock_timeout": "5s",
+    "statement_timeout": "10s",
+    "idle_in_transaction_session_timeout": "10s",
+    "jit": "off",
+}
+"""Sent at connection start, so that RESET returns to these values and not to the server's own."""
+
+_FAULTS: Final = (
+    OSError,
+    TimeoutError,
+    _ASYNCPG.InterfaceError,
+    _ASYNCPG.InternalClientError,
+    _ASYNCPG.PostgresConnectionError,
+    _ASYNCPG.TransactionRollbackError,
+    _ASYNCPG.ReadOnlySQLTransactionError,
+    _ASYNCPG.InsufficientResourcesError,
+    _ASYNCPG.ObjectNotInPrerequisiteStateError,
+    _ASYNCPG.OperatorInterventionError,
+    _ASYNCPG.PostgresSystemError,
+)
+
+UniqueViolation: Final[type[Exception]] = _ASYNCPG.UniqueViolationError
+ConstraintViolation: Final[type[Exception]] = _ASYNCPG.IntegrityConstraintViolationError
+PermissionDenied: Final[type[Exception]] = _ASYNCPG.InsufficientPrivilegeError
+
+
+class PostgresConnection(Protocol):
+    """The part of asyncpg's connection that is used here."""
+
+    async def execute(self, query: str, *args: object) -> str:
+        """Run a statement, or several without arguments."""
+        ...
+
+    async def fetch(self, query: str, *args: object) -> Sequence[SqlRow]:
+        """Return all rows."""
+        ...
+
+    async def fetchrow(self, query: str, *args: object) -> SqlRow | None:
+        """Return the first row."""
+        ...
+
+    async def fetchval(self, query: str, *args: object) -> Any:  # noqa: ANN401 - as in asyncpg
+        """Return the first value of the first row."""
+        ...
+
+    def transaction(self) -> AbstractAsyncContextManager[object]:
+        """Run the statements of this context in one transaction."""
+        ...
+
+    def is_closed(self) -> bool:
+        """Return whether the connection is closed."""
+        ...
+
+    def terminate(self) -> None:
+        """Close the connection at once."""
+        ...
+
+    async def close(self, *, timeout: float | None = None) -> None:  # noqa: ASYNC109 - as in asyncpg
+        """Close the connection cleanly."""
+        ...
+
+
+@contextmanager
+def store_errors() -> Generator[None]:
+    """Raise StoreUnavailable for failures of the server or the network; other errors pass."""
+    try:
+        yield
+    except _ASYNCPG.DataError:
+        raise
+    except _FAULTS as error:
+        raise StoreUnavailable(f"PostgreSQL: {error or type(error).__name__}") from error
+
+
+async def connect(
+    address: str, settings: Mapping[str, str] = SETTINGS, within: float | None = None
+) -> PostgresConnection:
+    """Connect outside a pool."""
+    made: PostgresConnection = await _ASYNCPG.connect(
+        address,
+        timeout=CONNECT_TIMEOUT,
+        command_timeout=within or STATEMENT_TIMEOUT,
+        server_settings=dict(settings),
+    )
+    return made
+
+
+class Pool:
+    """A small pool of connections; broken ones are replaced on their next use."""
+
+    def __init__(self, address: str, most: int) -> None:
+        # No code changes the settings of a connection, so RESET is not needed: a round trip for each use.
+        self._pool = _ASYNCPG.create_pool(
+            address,
+            min_size=0,
+            max_size=most,
+            reset=_as_it_is,
+            timeout=CONNECT_TIMEOUT,
+            command_timeout=STATEMENT_TIMEOUT,
+            server_settings=dict(SETTINGS),
+        )
+
+    async def start(self) -> None:
+        """Create the pool, without a connection yet."""
+        await self._pool
+
+    @asynccontextmanager
+    async def use(self) -> AsyncGenerator[PostgresConnection]:
+        """Acquire a connection for this context; StoreUnavailable for its failures."""
+        with store_errors():
+            async with self._pool.acquire(timeout=CONNECT_TIMEOUT) as connection:
+                try:
+                    yield connection
+                except (TimeoutError, asyncio.CancelledError):
+                    # Not released: the pool would wait for the server to confirm that no statement runs.
+                    connection.terminate()
+                    raise
+
+    async def close(self) -> None:
+        """Close all connections; those in use are closed after a timeout."""
+        try:
+            await asyncio.wait_for(self._pool.close(), CONNECT_TIMEOUT)
+        except TimeoutError:
+            self._pool.terminate()
+
+
+async def _as_it_is(_connection: object) -> None:
+    """Do not reset a connection."""

@@ -1,0 +1,151 @@
+"""The event log in PostgreSQL, for any number of server processes.
+
+Three roles share the work. The owner of the database applies the migrations, once for each release. Servers
+log in as a role that is a member of `jaipur_app`, with only the rights that are used below. `jaipur_seeds`
+owns the seeds, in a schema of their own; servers reach them, one match at a time, through functions that run
+as that role. A dump without that schema contains no seed. A superuser can do all of this too, as in tests.
+Connections must go to PostgreSQL itself, or to a pooler that passes settings on: `synchronous_commit` is one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final, Self
+
+from jaipur.adapters.entry_codec import decode, encode, encode_outcome, first_row, opened_twice, sitting
+from jaipur.adapters.group_commit import GroupCommit
+from jaipur.adapters.home_clock import SILENCE
+from jaipur.adapters.postgres.connections import Pool, UniqueViolation, store_errors
+from jaipur.adapters.postgres.schema import migrate
+from jaipur.adapters.postgres.writer import Writer
+from jaipur.online.clock import Outage
+from jaipur.online.match_ids import MatchId
+from jaipur.online.play.log import Entry
+from jaipur.online.play.outcome import MatchOutcome
+from jaipur.online.play.ports import Finished, Pulse
+
+CONNECTIONS: Final = 8
+"""The most connections of one process, not counting the writer's."""
+PULSE_WITHIN: Final = 1.0
+"""Seconds for a pulse: a late one is useless, and the time of all tables waits for it."""
+
+_OPEN: Final = "SELECT open_table($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+_FINISH: Final = """
+INSERT INTO finished VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING true
+"""
+# Old outages are filtered once, not for each table: 1.7 s otherwise, with 50,000 due and 300 outages.
+_OVER: Final = """
+SELECT match FROM live WHERE is_over AND (deadline IS NULL OR deadline <= (SELECT present()))
+ORDER BY match LIMIT $1
+"""
+_DUE: Final = """
+WITH late AS MATERIALIZED (SELECT match, at, deadline FROM live WHERE deadline <= $1 AND NOT is_over),
+    recent AS MATERIALIZED (SELECT began, ended FROM outages WHERE ended > (SELECT min(at) FROM late))
+SELECT match FROM late
+WHERE deadline + (
+    SELECT coalesce(sum(ended - greatest(began, late.at)), 0) FROM recent WHERE ended > late.at
+) <= $1
+ORDER BY deadline, match LIMIT $2
+"""
+_OUTAGES: Final = """
+SELECT began, ended FROM outages WHERE ended > (SELECT min(opened_at) FROM live) ORDER BY began
+"""
+
+
+class PostgresStore:
+    """One database. This class stores no state, so that any process can serve any match."""
+
+    def __init__(self, address: str, connections: int) -> None:
+        self.pool = Pool(address, connections)
+        self._writer = Writer(address)
+        self._appends: GroupCommit[Entry, bool] = GroupCommit(self._writer.append)
+
+    @classmethod
+    async def start(cls, address: str, connections: int = CONNECTIONS) -> Self:
+        """Migrate the database and connect; an address is `postgresql://user@host:port/database`."""
+        await migrate(address)
+        store = cls(address, connections)
+        await store.pool.start()
+        return store
+
+    async def open(self, first: Entry, seed: bytes) -> None:
+        """Store a table's first entry, and its seed separately, in one transaction."""
+        row = first_row(first)
+        try:
+            async with self.pool.use() as connection:
+                await connection.execute(_OPEN, *row, encode(first), seed, *sitting(first))
+        except UniqueViolation as error:
+            raise opened_twice(first) from error
+
+    async def append(self, entry: Entry) -> bool:
+        """Append an entry; False if its version is taken."""
+        return await self._appends.put(entry)
+
+    async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
+        """Return the entries after a version, in order."""
+        query = "SELECT body FROM entries WHERE match = $1 AND version > $2 ORDER BY version"
+        async with self.pool.use() as connection:
+            rows = await connection.fetch(query, match, after)
+        return tuple(decode(row["body"]) for row in rows)
+
+    async def seed(self, match: MatchId) -> bytes | None:
+        """Return the seed of a table in play."""
+        async with self.pool.use() as connection:
+            found: bytes | None = await connection.fetchval("SELECT jaipur_seeds.get($1)", match)
+        return found
+
+    async def due(self, most: int) -> Sequence[MatchId]:
+        """Return tables in play whose deadline has passed, the longest overdue first."""
+        async with self.pool.use() as connection:
+            now = await connection.fetchval("SELECT present()")
+            return tuple(row["match"] for row in await connection.fetch(_DUE, now, most))
+
+    async def heads(self, matches: Sequence[MatchId]) -> dict[MatchId, int]:
+        """Return the versions of tables in play."""
+        query = "SELECT match, version FROM live WHERE match = ANY($1)"
+        async with self.pool.use() as connection:
+            return {row["match"]: row["version"] for row in await connection.fetch(query, list(matches))}
+
+    async def over(self, most: int) -> Sequence[MatchId]:
+        """Return tables whose match has ended and is no longer withheld."""
+        async with self.pool.use() as connection:
+            return tuple(row["match"] for row in await connection.fetch(_OVER, most))
+
+    async def finish(self, finished: Finished, outcome: MatchOutcome | None = None) -> None:
+        """Replace a table's entries and seed with one row."""
+        row = (finished.match, finished.opened_at, finished.ended_at, *finished.users, finished.body)
+        async with self.pool.use() as connection, connection.transaction():
+            # First, because an append locks this row: its entry is then visible, and deleted too.
+            await connection.execute("DELETE FROM live WHERE match = $1", finished.match)
+            await connection.execute("DELETE FROM entries WHERE match = $1", finished.match)
+            await connection.execute("DELETE FROM sitting WHERE match = $1", finished.match)
+            await connection.execute("SELECT jaipur_seeds.forget($1)", finished.match)
+            is_first = await connection.fetchval(_FINISH, *row)
+            if is_first and outcome is not None:
+                await connection.execute(
+                    "INSERT INTO outcomes VALUES ($1, $2)", outcome.match, encode_outcome(outcome)
+                )
+
+    async def finished(self, match: MatchId) -> Finished | None:
+        """Return a finished match."""
+        async with self.pool.use() as connection:
+            row = await connection.fetchrow("SELECT * FROM finished WHERE match = $1", match)
+        if row is None:
+            return None
+        users = (row["user_0"], row["user_1"])
+        return Finished(match, row["opened_at"], row["ended_at"], users, row["body"])
+
+    async def pulse(self) -> Sequence[Pulse]:
+        """Record that a server is running, and return the database's time."""
+        with store_errors():
+            async with asyncio.timeout(PULSE_WITHIN), self.pool.use() as connection:
+                now = await connection.fetchval("SELECT pulse($1)", SILENCE)
+                rows = await connection.fetch(_OUTAGES)
+        return (Pulse(now, tuple(Outage(row["began"], row["ended"]) for row in rows)),)
+
+    async def close(self) -> None:
+        """Commit what is queued, and close all connections."""
+        await self._appends.close()
+        await self._writer.close()
+        await self.pool.close()

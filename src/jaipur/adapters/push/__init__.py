@@ -1,0 +1,1 @@
+"""Web Push: the VAPID key, and encrypted messages to push services."""

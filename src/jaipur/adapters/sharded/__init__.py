@@ -1,0 +1,1 @@
+"""Several databases as one: the match id names the shard."""

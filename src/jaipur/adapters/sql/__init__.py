@@ -1,0 +1,1 @@
+"""Portable SQL for SQLite and PostgreSQL, one module for each port."""

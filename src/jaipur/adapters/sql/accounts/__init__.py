@@ -1,0 +1,1 @@
+"""SQL for users: sign-ins, credentials, programs, blocks, reports and bans."""

@@ -1,0 +1,1 @@
+"""Bots and reviews in threads of this process."""

@@ -1,0 +1,72 @@
+"""The server's bots in threads of this process; their compiled kernels run in parallel."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from concurrent.futures import ThreadPoolExecutor
+from threading import BoundedSemaphore, Event
+from typing import Final
+
+from jaipur.adapters.bus_delivery import is_cancelled
+from jaipur.players.opponents import LEVELS
+from jaipur.players.player import Limits
+from jaipur.players.roster import player_named
+from jaipur.rules.round.moves import Move
+from jaipur.rules.view import View
+
+DEADLINE: Final = 10.0
+"""Seconds until a move must be chosen."""
+MOST_WAITING: Final = 64
+"""Requests that wait for a thread."""
+
+
+def known_level(level: str) -> str:
+    """Return the name of a level; ValueError for any other player."""
+    if level not in LEVELS:
+        raise ValueError(f"no level {level!r}; there are {', '.join(LEVELS)}")
+    return level
+
+
+class ThreadThinker:
+    """Chooses moves in a thread pool with a bounded queue; a request is refused if it is full."""
+
+    def __init__(
+        self, threads: int | None = None, most_waiting: int = MOST_WAITING, deadline: float = DEADLINE
+    ) -> None:
+        self.threads = threads or os.cpu_count() or 1
+        self._deadline = deadline
+        self._room = BoundedSemaphore(self.threads + most_waiting)
+        self._pool = ThreadPoolExecutor(self.threads, "thinker")
+        self._closed = False
+
+    async def think(self, level: str, view: View, seed: bytes) -> Move:
+        """Choose a move; TimeoutError if the queue is full or the time is up."""
+        known_level(level)
+        if self._closed or not self._room.acquire(blocking=False):
+            raise TimeoutError("the queue of the bots is full")
+        abandoned = Event()
+        chosen = self._pool.submit(self._choose, level, view, seed, abandoned)
+        try:
+            async with asyncio.timeout(self._deadline):
+                # Shielded: a waiting request leaves the queue only in its thread, which frees its place.
+                return await asyncio.shield(asyncio.wrap_future(chosen))
+        except asyncio.CancelledError:
+            if is_cancelled():
+                raise
+            raise TimeoutError("closed before a move was chosen") from None
+        finally:
+            abandoned.set()
+
+    def _choose(self, level: str, view: View, seed: bytes, abandoned: Event) -> Move:
+        try:
+            if abandoned.is_set():
+                raise TimeoutError("the caller no longer waits for it")
+            return player_named(level, seed).choose(view, Limits()).move
+        finally:
+            self._room.release()
+
+    async def close(self) -> None:
+        """Refuse new requests; the moves that are being chosen are finished."""
+        self._closed = True
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,1 @@
+"""Commands to play in this terminal: a match, a table on a server, a lesson, puzzles."""

@@ -1,0 +1,119 @@
+"""`jaipur join` and `jaipur watch`: a table on a server, in this terminal."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import Parameter
+
+from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, complain
+from jaipur.cli.parameters import LanguageOption
+from jaipur.cli.screen import LightOption, Plain, has_screen, interpret, lacking, run, unfit
+
+if TYPE_CHECKING:
+    from jaipur.terminal.online.game import ServerGame
+
+NEEDED: Final = ("textual", "websockets")
+
+Url = Annotated[str, Parameter(help="A server, http://HOST:PORT, or a link to a match or invitation.")]
+Against = Annotated[str | None, Parameter(help="One of the server's own opponents: teacher, shark.")]
+
+
+def join(
+    url: Url,
+    /,
+    *,
+    against: Against = None,
+    language: LanguageOption = "en",
+    light: LightOption = "night",
+    plain: Plain = False,
+) -> int:
+    """Play at a table on a server, as a guest: by a link, against its opponents, or with another player.
+
+    On the whole screen of a terminal, or line by line.
+
+    For example:
+
+    - `jaipur join http://127.0.0.1:8000 --against teacher`
+    - `jaipur join http://127.0.0.1:8000/join/aBcDeFgHiJkLmNoPqRsTuV`
+    - `jaipur join http://127.0.0.1:8000 --plain`
+    """
+    if missing := unfit("websockets"):
+        return complain(NOT_SO, f"a table on a server {missing}")
+    whole = has_screen(plain=plain)
+    interpret()
+    from jaipur.terminal.board.board import is_over
+    from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
+    from jaipur.terminal.online.connection import Link
+    from jaipur.terminal.online.game import ServerGame
+    from jaipur.terminal.online.http import DoorClosed, accept, come_in, open_table, read_address
+    from jaipur.wire.lobby import TableWanted
+
+    try:
+        address = read_address(url)
+        cookie = come_in(address.server)
+        match = address.match
+        if address.invitation is not None:
+            match = accept(address.server, cookie, address.invitation)
+        elif match is None and against is not None:
+            match = open_table(address.server, cookie, TableWanted(against))
+    except ValueError as error:
+        return complain(NOT_READ, str(error))
+    except DoorClosed as error:
+        return complain(NOT_SO, str(error))
+    game = ServerGame(Link(address.server, cookie), match, language)
+    if whole:
+        run(game, light)
+    else:
+        _by_lines(game)
+    if game.match is not None and not is_over(game.board):
+        print(
+            TERMINAL_TEXT[language].online.come_back.format(f"{address.server}/match/{game.match}"),
+            file=sys.stderr,
+        )
+    return FOUND
+
+
+def _by_lines(game: ServerGame) -> None:
+    """Play line by line, by what is typed."""
+    import asyncio
+
+    from jaipur.terminal.plain.online import PlainTable
+    from jaipur.terminal.plain.stdin_lines import lines_of
+
+    async def play() -> None:
+        await PlainTable(game, partial(print, flush=True)).play(lines_of(sys.stdin.fileno()))
+
+    with suppress(KeyboardInterrupt):
+        asyncio.run(play())
+
+
+def watch(url: Url, /, *, language: LanguageOption = "en", light: LightOption = "night") -> int:
+    """Watch a match on a server: the one of a link, or the first that is in play.
+
+    For example:
+
+    - `jaipur watch http://127.0.0.1:8000/match/0cykyfdrw6000`
+    - `jaipur watch http://127.0.0.1:8000`
+    """
+    if missing := lacking(*NEEDED):
+        return complain(NOT_SO, f"a table on a server {missing}")
+    interpret()
+    from jaipur.terminal.online.connection import Link
+    from jaipur.terminal.online.game import ServerGame
+    from jaipur.terminal.online.http import DoorClosed, first_table, read_address
+
+    try:
+        address = read_address(url)
+        match = address.match or first_table(address.server)
+    except ValueError as error:
+        return complain(NOT_READ, str(error))
+    except DoorClosed as error:
+        return complain(NOT_SO, str(error))
+    if match is None:
+        return complain(NOT_SO, f"nobody plays at {address.server} now")
+    run(ServerGame(Link(address.server, None), match, language), light)
+    return FOUND

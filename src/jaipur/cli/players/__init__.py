@@ -1,0 +1,1 @@
+"""Commands about bots: list them, compare them, train them."""

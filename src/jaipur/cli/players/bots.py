@@ -1,0 +1,119 @@
+"""`jaipur bots`: the named opponents, and programs that play."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import App, Parameter
+
+from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, Json, complain, print_json
+from jaipur.cli.parameters import LanguageOption, Name
+from jaipur.cli.warmup import tell_if_cold
+
+if TYPE_CHECKING:
+    from jaipur.players.external.conformance import ConformanceStep
+    from jaipur.players.opponents import LadderStanding, Level
+
+NAME_WIDTH: Final = 10
+TITLE_WIDTH: Final = 32
+
+_Command = Annotated[str, Parameter(help="What starts the program: 'python mybot.py'.")]
+
+app = App(
+    name="bots",
+    help_format="markdown",
+    help="""List the named opponents, the gentlest first, with the rating of each and the CPU of a move.
+
+    For example:
+
+    - `jaipur bots`
+    - `jaipur bots --language fr`
+    - `jaipur bots --json`
+    """,
+)
+
+
+@app.default
+def bots(*, language: LanguageOption = "en", json: Json = False) -> int:
+    """List the named opponents, the gentlest first, with the rating of each and the CPU of a move.
+
+    For example:
+
+    - `jaipur bots`
+    - `jaipur bots --language fr`
+    - `jaipur bots --json`
+    """
+    from jaipur.players.opponents import LEVELS, standings
+
+    fared = standings()
+    if json:
+        listed = [
+            {
+                "name": level.name,
+                "title": level.title,
+                "about": level.about,
+                "standing": fared.get(level.name),
+            }
+            for level in LEVELS.values()
+        ]
+        return print_json({"bots": listed})
+    for level in LEVELS.values():
+        print(*_tell(level, fared.get(level.name), language), sep="\n")
+    return FOUND
+
+
+def _tell(level: Level, standing: LadderStanding | None, language: LanguageOption) -> Iterator[str]:
+    """Describe one bot in two lines."""
+    from jaipur.languages.catalogue import GAME_TEXT
+
+    rating, pace, unrated = GAME_TEXT[language].bots
+    title = level.title[language]
+    fares = (
+        f"{rating} {standing.rating:4.0f}  {standing.cpu_ms_per_move:7.1f} {pace}" if standing else unrated
+    )
+    yield f"{level.name:{NAME_WIDTH}}{title:{TITLE_WIDTH}}{fares}"
+    yield f"{'':{NAME_WIDTH}}{level.about[language]}"
+
+
+@app.command
+def check(command: _Command, /, *, json: Json = False) -> int:
+    """Say whether a program keeps to the protocol: it is started, asked and ended in every way.
+
+    For example:
+
+    - `jaipur bots check "python examples/greedy_bot.py"`
+    - `jaipur bots check "./mybot" --json`
+    """
+    from jaipur.players.external.conformance import check as steps_of
+
+    tell_if_cold()
+    try:
+        steps: list[ConformanceStep] = []
+        for step in steps_of(command):
+            steps.append(step)
+            if not json:
+                print(f"{'no ' if step.why else 'yes'}  {step.name}: {step.why or step.found}", flush=True)
+    except ValueError as error:
+        return complain(NOT_READ, str(error))
+    if json:
+        print_json({"command": command, "steps": [step._asdict() for step in steps]})
+    return NOT_SO if any(step.why for step in steps) else FOUND
+
+
+@app.command
+def speak(name: Name, /) -> int:
+    """Let one of our players read the protocol from standard input and answer on standard output.
+
+    For example:
+
+    - `jaipur bots speak shark`
+    """
+    from jaipur.players.external.server import speak as answer
+
+    try:
+        answer(name, sys.stdin, lambda line: print(line, flush=True))
+    except ValueError as error:
+        return complain(NOT_READ, str(error))
+    return FOUND

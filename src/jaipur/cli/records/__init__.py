@@ -1,0 +1,1 @@
+"""Commands about recorded matches: replay, verify, export, review, puzzles from them."""

@@ -1,0 +1,1 @@
+"""Commands for hosts: serve, a bot worker, and administration."""

@@ -1,0 +1,184 @@
+"""`jaipur admin`: the host's commands about users and tables, while the server runs or not."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import App, Parameter
+from cyclopts.validators import Number
+
+from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, Json, complain, print_json
+from jaipur.cli.server import admin_data
+from jaipur.cli.server.admin_data import settled
+
+if TYPE_CHECKING:
+    from jaipur.online.accounts.model import Report, User
+    from jaipur.server.admin import Administration
+    from jaipur.server.settings import Settings
+
+app = App(
+    name="admin",
+    help_format="markdown",
+    help="""Look after a server: its people, its tables and its data.
+
+    What is meant is what JAIPUR_DATABASE_URL names, or else the file in JAIPUR_DATA_DIR,
+    as for `jaipur serve`.
+
+    For example:
+
+    - `jaipur admin backup jaipur-monday.db`
+    - `jaipur admin reports --most 10`
+    """,
+)
+Who = Annotated[str, Parameter(help="A user, by name or by id.")]
+_MatchText = Annotated[str, Parameter(help="A match, by the name in its address.")]
+Most = Annotated[int, Parameter(validator=Number(gte=1, lte=100_000), help="How many at most.")]
+
+
+@app.command
+def ban(user: Who, /) -> int:
+    """Sign a user out everywhere, with their programs, and let them in no more.
+
+    Sockets close within a second. A table they sit at goes on: they run out of time, or `close` ends it.
+
+    For example: `jaipur admin ban Arjun`
+    """
+    return _with_user(user, lambda upkeep, found: upkeep.ban(found), "{} is banned.")
+
+
+@app.command
+def unban(user: Who, /) -> int:
+    """Let a user sign in again.
+
+    For example: `jaipur admin unban Arjun`
+    """
+
+    async def lift(upkeep: Administration, found: User) -> None:
+        await upkeep.bans.unban(found.id)
+
+    return _with_user(user, lift, "{} is not banned.")
+
+
+@app.command
+def bans(*, most: Most = 100, json: Json = False) -> int:
+    """List who is banned, the last one first.
+
+    For example: `jaipur admin bans --json`
+    """
+
+    async def tell(upkeep: Administration) -> int:
+        banned = await upkeep.bans.bans(most)
+        if json:
+            return print_json({"bans": [{"id": user.id, "name": user.name} for user in banned]})
+        for user in banned:
+            print(f"{user.id}  {user.name}")
+        return FOUND
+
+    return _run(tell)
+
+
+@app.command(name="delete-user")
+def delete_user(user: Who, /) -> int:
+    """Forget a user and their programs; matches they played stay, without their name.
+
+    For example: `jaipur admin delete-user Arjun`
+    """
+    return _with_user(user, lambda upkeep, found: upkeep.delete(found), "{} is deleted.")
+
+
+@app.command
+def close(match: _MatchText, /) -> int:
+    """End a table in play without a result; nobody wins, and no rating changes.
+
+    For example: `jaipur admin close 0a1b2c3d4e5f6`
+    """
+    from jaipur.online.match_ids import from_text
+
+    try:
+        named = from_text(match)
+    except ValueError as error:
+        return complain(NOT_READ, str(error))
+
+    async def end(upkeep: Administration) -> int:
+        try:
+            version = await upkeep.close(named)
+        except ValueError as error:  # in a shard that is not named
+            return complain(NOT_SO, str(error))
+        if isinstance(version, int):
+            print(f"Match {match} is closed, with version {version}.")
+            return FOUND
+        return complain(NOT_SO, f"match {match}: {'not in play' if version is None else version.value}")
+
+    return _run(end)
+
+
+@app.command
+def reports(*, most: Most = 100, json: Json = False) -> int:
+    """List what people reported of each other, the last first: when, who, whom, why, and in which match.
+
+    For example: `jaipur admin reports --most 10`
+    """
+
+    async def tell(upkeep: Administration) -> int:
+        from jaipur.online.match_ids import LAST_MATCH
+
+        found = await upkeep.social.reports(LAST_MATCH, most)
+        names = await upkeep.people.names([*{user for each in found for user in (each.by, each.about)}])
+        told = [_told(report, names) for report in found]
+        if json:
+            return print_json({"reports": told})
+        for each in told:
+            print("{at}  {by} reports {about}: {reason}, match {match}".format(**each))
+        return FOUND
+
+    return _run(tell)
+
+
+def _told(report: Report, names: dict[str, str]) -> dict[str, str]:
+    from datetime import UTC, datetime
+
+    from jaipur.online.match_ids import to_text
+
+    return {
+        "at": datetime.fromtimestamp(report.made_at // 1000, UTC).strftime("%Y-%m-%d %H:%M"),
+        "by": names[report.by],
+        "about": names[report.about],
+        "reason": report.reason.value,
+        "match": to_text(report.match),
+    }
+
+
+for command in (admin_data.migrate, admin_data.backup, admin_data.restore):
+    app.command(command)
+
+
+def _run(work: Callable[[Administration], Awaitable[int]]) -> int:
+    """Run an action on the data of a server."""
+
+    def begin(settings: Settings) -> int:
+        import asyncio
+
+        from jaipur.server.admin import keeping_up
+
+        async def go() -> int:
+            async with keeping_up(settings) as upkeep:
+                return await work(upkeep)
+
+        return asyncio.run(go())
+
+    return settled(begin)
+
+
+def _with_user(who: str, work: Callable[[Administration, User], Awaitable[None]], said: str) -> int:
+    """Run an action on a user, and print the result."""
+
+    async def go(upkeep: Administration) -> int:
+        found = await upkeep.find(who)
+        if found is None:
+            return complain(NOT_SO, f"there is no user {who!r}")
+        await work(upkeep, found)
+        print(said.format(found.name))
+        return FOUND
+
+    return _run(go)

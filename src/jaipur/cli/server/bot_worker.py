@@ -1,0 +1,87 @@
+"""`jaipur think`: a worker that finds moves for the house's opponents of servers elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from jaipur.cli.output import FOUND, INTERRUPTED, NOT_READ, NOT_SO, complain
+from jaipur.cli.warmup import warm_all_levels
+
+if TYPE_CHECKING:
+    from jaipur.adapters.nats.connection import NatsConnection
+
+NEEDED: Final = ("nats", "structlog")
+
+_Nats = Annotated[str, Parameter(help="Where NATS is, nats://HOST:PORT; several with commas between them.")]
+_Threads = Annotated[
+    int | None, Parameter(validator=Number(gte=1), help="Thoughts at a time; one for each CPU by default.")
+]
+
+
+def think(*, nats: _Nats, threads: _Threads = None) -> int:
+    """Find moves for the house's opponents, for servers that ask over NATS, until stopped.
+
+    For example:
+
+    - `jaipur think --nats nats://127.0.0.1:4222`
+    - `jaipur think --nats nats://one:4222,nats://other:4222 --threads 4`
+    """
+    if not all(find_spec(name) for name in NEEDED):
+        return complain(NOT_SO, "thinking for servers needs more than the game: pip install 'jaipur[server]'")
+    import asyncio
+
+    from jaipur.adapters.nats.connection import address_of
+
+    try:
+        address_of(nats)
+        warm_all_levels()
+        asyncio.run(_serve(nats, threads))
+    except ValueError as error:
+        return complain(NOT_READ, str(error))
+    except RuntimeError as error:
+        return complain(NOT_SO, str(error))
+    except KeyboardInterrupt:
+        return complain(INTERRUPTED, "interrupted")
+    return FOUND
+
+
+async def _serve(nats: str, threads: int | None) -> None:
+    """Choose moves until a signal arrives; then finish the moves in progress."""
+    import asyncio
+    import logging
+    import signal
+
+    import structlog
+
+    from jaipur.adapters.nats.bot_worker import serve_moves
+    from jaipur.adapters.nats.connection import NatsConnection
+    from jaipur.adapters.workers.bots import ThreadThinker
+
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
+    )
+    link, thinker, stop = NatsConnection(nats, "jaipur think"), ThreadThinker(threads), asyncio.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows: Ctrl-C only
+            asyncio.get_running_loop().add_signal_handler(name, stop.set)
+    link.start()
+    telling = asyncio.create_task(_tell(link, thinker.threads))
+    try:
+        await serve_moves(link, thinker, stop)
+    finally:
+        telling.cancel()
+        await thinker.close()
+        await link.close()
+
+
+async def _tell(link: NatsConnection, threads: int) -> None:
+    """Print a line when the worker is ready."""
+    await link.up()
+    print(f"thinking for {link.address} with {threads} thread{'s' * (threads > 1)}", flush=True)

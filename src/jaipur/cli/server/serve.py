@@ -1,0 +1,142 @@
+"""`jaipur serve`: the game on the network, at home with no settings, or as one of many servers."""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import Parameter
+
+from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, complain
+from jaipur.cli.warmup import warm_all_levels
+
+if TYPE_CHECKING:
+    import asyncio
+    import socket
+
+    from jaipur.server.settings import Settings
+
+NEEDED: Final = (
+    "argon2",
+    "asyncpg",
+    "nats",
+    "prometheus_client",
+    "segno",
+    "starlette",
+    "structlog",
+    "uvicorn",
+    "webauthn",
+    "websockets",
+)
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
+SOMEWHERE: Final = ("192.0.2.1", 9)
+"""A reserved address: a route lookup to it reveals this machine's address, and sends nothing."""
+
+_Host = Annotated[str | None, Parameter(help="Where to listen; everywhere by default.")]
+_Port = Annotated[int | None, Parameter(help="The port, 8000 by default; 0 for any that is free.")]
+_Data = Annotated[Path | None, Parameter(help="Where a server at home keeps its file.")]
+_Database = Annotated[
+    str | None,
+    Parameter(help="PostgreSQL, postgresql://USER@HOST:PORT/DATABASE; several shards with commas between."),
+]
+_Nats = Annotated[str | None, Parameter(help="NATS, nats://HOST:PORT, where several servers work together.")]
+_Threads = Annotated[int | None, Parameter(help="Moves of the house at a time; one for each CPU by default.")]
+_Qr = Annotated[bool, Parameter(negative="--no-qr", help="Draw the address for a phone's camera.")]
+
+
+def serve(
+    *,
+    host: _Host = None,
+    port: _Port = None,
+    data: _Data = None,
+    database: _Database = None,
+    nats: _Nats = None,
+    threads: _Threads = None,
+    qr: _Qr = True,
+) -> int:
+    """Serve the game on your network until stopped; what was played is stored.
+
+    Every option, and some more, can be set in the environment: JAIPUR_HOST, JAIPUR_PORT, JAIPUR_DATA_DIR,
+    JAIPUR_DATABASE_URL, JAIPUR_NATS_URL, JAIPUR_THREADS, JAIPUR_ORIGINS, JAIPUR_TRUSTED_PROXIES.
+
+    For example:
+
+    - `jaipur serve`
+    - `jaipur serve --port 0 --host 127.0.0.1`
+    - `jaipur serve --database postgresql://jaipur@127.0.0.1/jaipur --nats nats://127.0.0.1:4222`
+    """
+    if not all(find_spec(name) for name in NEEDED):
+        return complain(NOT_SO, "serving needs more than the game: pip install 'jaipur[server]'")
+    from jaipur.server.settings import SettingError, read_settings
+
+    try:
+        settings = read_settings(
+            host=host, port=port, data_dir=data, database_url=database, nats_url=nats, threads=threads
+        )
+    except SettingError as error:
+        return complain(NOT_READ, str(error))
+    return _serve(settings, qr=qr)
+
+
+def _serve(settings: Settings, *, qr: bool) -> int:
+    import asyncio
+
+    from jaipur.adapters.migrations import SchemaMismatch
+    from jaipur.adapters.sqlite.file_lock import FileInUse
+    from jaipur.online.play.ports import StoreUnavailable
+    from jaipur.server.logs import configure
+    from jaipur.server.uvicorn_server import listen, run
+
+    try:
+        listening = listen(settings)
+    except OSError as error:
+        return complain(NOT_SO, f"cannot listen at {settings.host} port {settings.port}: {error.strerror}")
+    try:
+        warm_all_levels()
+        configure()
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(run(settings, listening, lambda: _tell(settings.host, listening, qr=qr)))
+    except (FileInUse, SchemaMismatch, StoreUnavailable, RuntimeError) as error:
+        return complain(NOT_SO, str(error))
+    finally:
+        listening.close()
+    return FOUND
+
+
+def _loop_factory() -> type[asyncio.AbstractEventLoop] | None:
+    """Give the quicker event loop, where there is one."""
+    if find_spec("uvloop") is None:
+        return None
+    import uvloop
+
+    return uvloop.Loop
+
+
+def _tell(host: str, listening: socket.socket, *, qr: bool) -> None:
+    """Print the addresses of the game: on this computer, and on its network."""
+    port = listening.getsockname()[1]
+    here = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
+    print(f"Jaipur is served at {here}", flush=True)
+    address = _own_address() if host in EVERYWHERE else None
+    if address is not None:
+        there = f"http://{address}:{port}"
+        print(f"and on your network at {there}", flush=True)
+        if qr and sys.stdout.isatty():
+            import segno
+
+            segno.make(there).terminal(compact=True)
+
+
+def _own_address() -> str | None:
+    """Give this computer's address on its network; None where it has no network."""
+    import socket
+
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(SOMEWHERE)
+        except OSError:
+            return None
+        own: str = probe.getsockname()[0]
+    return own

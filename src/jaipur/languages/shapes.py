@@ -1,0 +1,80 @@
+"""What the catalogue of a language must have for the game itself: a missing text is a type error."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import NamedTuple
+
+import msgspec
+
+
+class Keyword(Enum):
+    """A word of a move that is not a card."""
+
+    TAKE = "take"
+    SELL = "sell"
+    EXCHANGE = "exchange"
+    FOR = "for"
+
+
+class MoveWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of one form of the grammar; the cards in card order."""
+
+    take: str
+    sell: str
+    exchange: str
+    against: str
+    cards: tuple[str, ...]
+    plurals: tuple[str, ...]
+    aliases: tuple[tuple[str, str], ...]
+    """Words that are understood but never printed, each with the word that it stands for."""
+
+    @property
+    def keywords(self) -> Mapping[str, Keyword]:
+        """What each word that is not a card means."""
+        return dict(zip((self.take, self.sell, self.exchange, self.against), Keyword, strict=True))
+
+
+class RecordPhrases(NamedTuple):
+    """The sentences around the moves, in one language."""
+
+    title: str
+    starts: str
+    market: str
+    tokens: str
+    bonus: str
+    refill: str
+    seal: str
+    tie: str
+    wins: str
+    aborts: str
+    closes: str
+    unfinished: str
+    by: Mapping[str, str]
+    """What decided a round or a match, by its name in the rules."""
+
+
+class OpponentText(NamedTuple):
+    """How a named opponent is introduced."""
+
+    title: str
+    about: str
+
+
+class BotsWords(NamedTuple):
+    """How the list of opponents describes the strength and the speed of each."""
+
+    rating: str
+    pace: str
+    unrated: str
+
+
+class GameText(NamedTuple):
+    """The texts of one language."""
+
+    moves: MoveWords
+    record: RecordPhrases
+    opponents: Mapping[str, OpponentText]
+    """By the opponent's name."""
+    bots: BotsWords

@@ -1,0 +1,1 @@
+"""Users, sign-ins and secrets."""

@@ -1,0 +1,1 @@
+"""The lobby: seeks, invitations, pairings, rematches."""

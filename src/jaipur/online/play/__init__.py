@@ -1,0 +1,1 @@
+"""Tables: the log, commands and their decision, clocks, messages to viewers, the archive."""

@@ -1,0 +1,1 @@
+"""Glicko-2 ratings and how a finished match changes them."""

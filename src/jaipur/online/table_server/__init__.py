@@ -1,0 +1,1 @@
+"""The tables of one process: the cache, the command loop, subscriptions, automatic moves, chat, time."""

@@ -1,0 +1,1 @@
+"""Pictures as SVG, and the one palette that SVG and the terminal share."""

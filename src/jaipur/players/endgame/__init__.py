@@ -1,0 +1,1 @@
+"""The exact solver for the end of a round."""

@@ -1,0 +1,1 @@
+"""Bots that are other programs: the protocol, their process, and a check of conformance."""

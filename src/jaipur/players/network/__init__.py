@@ -1,0 +1,1 @@
+"""The value network: features, weights, evaluation, and the player that follows it greedily."""

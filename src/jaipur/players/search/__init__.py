@@ -1,0 +1,1 @@
+"""The tree search and the opponents made from it."""

@@ -1,0 +1,1 @@
+"""What a seat cannot see, sampled: hidden hands, the order of the deck, playouts."""

@@ -1,0 +1,1 @@
+"""Habits over many matches, and advice about them."""

@@ -1,0 +1,1 @@
+"""Win probabilities: of moves, of luck, and their calibration."""

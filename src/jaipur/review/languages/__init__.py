@@ -1,0 +1,1 @@
+"""The texts of reviews, habits and puzzles: one module for each language."""

@@ -1,0 +1,1 @@
+"""Records of matches: read, write, replay, verify, tabulate, narrate."""

@@ -1,0 +1,1 @@
+"""One round: the deal, positions, legal moves, playing them, scoring."""

@@ -1,0 +1,1 @@
+"""HTTP for accounts: signing in, passkeys, profiles, blocks, data export."""

@@ -1,0 +1,1 @@
+"""HTTP for shared deals: the deal of the day and duels."""

@@ -1,0 +1,1 @@
+"""What every HTTP endpoint shares: routing, authentication, limits, errors, headers."""

@@ -1,0 +1,1 @@
+"""HTTP and background tasks that bring two people to a table."""

@@ -1,0 +1,1 @@
+"""HTTP for notices, and the tasks that announce and push them."""

@@ -1,0 +1,1 @@
+"""HTTP for tables and matches: starting one, listing them, records, hints."""

@@ -1,0 +1,25 @@
+"""What requests about matches need."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from jaipur.online.accounts.ports import People
+from jaipur.online.play.listing import Listing
+from jaipur.online.play.ports import EventStore, Now, Thinker
+from jaipur.online.table_server.cache import TableCache
+from jaipur.online.table_server.opener import Opener
+from jaipur.server.play.finder import Finder
+
+
+class PlayContext(NamedTuple):
+    """What requests about matches in play, finished matches and bots need."""
+
+    cache: TableCache
+    store: EventStore
+    now: Now
+    listing: Listing
+    people: People
+    opener: Opener
+    finder: Finder
+    thinker: Thinker

@@ -1,0 +1,66 @@
+"""Responses about matches: lists of matches in play and finished ones, and records."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from jaipur.online.match_ids import to_text
+from jaipur.online.play.archive import Archived, unpack
+from jaipur.online.play.listing import Listed
+from jaipur.online.play.log import users_at
+from jaipur.online.play.ports import Finished
+from jaipur.rules.events import MatchWon
+from jaipur.rules.records.text import print_record
+from jaipur.wire.exports import MatchExported
+from jaipur.wire.lobby import PlayedSeen, TableListed
+
+
+def seen_table(table: Listed, user: str | None) -> TableListed:
+    """Describe a table in play to a user, who may be one of its players."""
+    opened, users = table.opened, users_at(table.opened)
+    return TableListed(
+        match=to_text(table.match),
+        sitters=opened.sitters,
+        control=opened.control,
+        options=opened.options,
+        rated=opened.rated,
+        version=table.version,
+        to_move=table.to_move,
+        deadline=table.deadline,
+        seat=users.index(user) if user is not None and user in users else None,
+    )
+
+
+def seen_match(row: Finished, user: str, names: Mapping[str, str]) -> PlayedSeen:
+    """Describe a finished match for the list of one of its players."""
+    return _seen(row, called(unpack(row.body), row.users, names), user)
+
+
+def exported_match(row: Finished, user: str, names: Mapping[str, str]) -> MatchExported:
+    """Describe a finished match with its whole record."""
+    archived = called(unpack(row.body), row.users, names)
+    return MatchExported(_seen(row, archived, user), print_record(archived.record()))
+
+
+def called(archived: Archived, users: tuple[str | None, ...], names: Mapping[str, str]) -> Archived:
+    """Return a record with the players' current names; a user of None is a bot."""
+    both = zip(archived.players, users, strict=True)
+    one, other = (player if user is None else names[user] for player, user in both)
+    return msgspec.structs.replace(archived, players=(one, other))
+
+
+def _seen(row: Finished, archived: Archived, user: str) -> PlayedSeen:
+    result = archived.result()
+    won = result if isinstance(result, MatchWon) else None
+    return PlayedSeen(
+        match=to_text(row.match),
+        players=archived.players,
+        seat=row.users.index(user),
+        winner=None if won is None else won.seat,
+        decision=None if won is None else won.by,
+        rated=archived.rated,
+        control=archived.control,
+        ended_at=row.ended_at,
+    )

@@ -1,0 +1,1 @@
+"""HTTP for reviews and the coach, and the worker that makes reviews."""

@@ -1,0 +1,17 @@
+"""What requests about reviews need."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from jaipur.online.play.listing import Listing
+from jaipur.server.play.finder import Finder
+from jaipur.server.reviews.worker import ReviewWorker
+
+
+class ReviewContext(NamedTuple):
+    """Finished matches and their reviews."""
+
+    finder: Finder
+    review_worker: ReviewWorker
+    listing: Listing

@@ -1,0 +1,138 @@
+"""The worker that makes requested reviews, one at a time, and reports their progress."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Final
+
+import structlog
+
+from jaipur.adapters.workers.reviews import ThreadReviewer
+from jaipur.online.match_ids import MatchId, to_text
+from jaipur.online.play.archive import Archived
+from jaipur.online.play.ports import StoreUnavailable
+from jaipur.online.reviews import ReviewClaim, Reviews, StoredReview, judge_of, pack, unpack
+from jaipur.rules.text.notation import parse_move
+from jaipur.wire.reviews import (
+    Decision,
+    PlayedOn,
+    PlayOn,
+    ReviewMade,
+    ReviewSeen,
+    ReviewUnasked,
+    ReviewUnderWay,
+    Weigh,
+)
+
+LOOK_EVERY: Final = 2.0
+"""Seconds between two looks for reviews that were requested at another server."""
+TELL_EVERY: Final = 0.5
+
+_log: Final = structlog.stdlib.get_logger()
+
+
+class ReviewWorker:
+    """Takes requests for reviews from the database, made at any server, and makes the reviews."""
+
+    def __init__(
+        self,
+        reviews: Reviews,
+        reviewer: ThreadReviewer,
+        over: Callable[[MatchId], Awaitable[Archived | None]],
+    ) -> None:
+        self._reviews = reviews
+        self._reviewer = reviewer
+        self._over = over
+        self._judge = judge_of(reviewer.judge)
+        self._asked = asyncio.Event()
+        self._claim: ReviewClaim | None = None
+        self._far = (0, 0)
+        """How many turns of what is under way are judged, and of how many."""
+        self.made = 0
+        self.failed = 0
+        self.is_ready = False
+        """Whether its kernels are compiled; earlier requests wait."""
+
+    async def ask(self, match: MatchId) -> bool:
+        """Have a review made; False where too many wait already."""
+        accepted = await self._reviews.request(match, self._judge)
+        self._asked.set()
+        return accepted
+
+    async def seen(self, match: MatchId, players: tuple[str, str]) -> ReviewSeen:
+        """Return the state of a review, with the players' current names."""
+        kept = await self.kept(match)
+        if kept is None:
+            return ReviewUnasked()
+        if kept.body is None:
+            return ReviewUnderWay(kept.done, kept.of)
+        return ReviewMade(unpack(kept.body, players))
+
+    async def weigh(self, archived: Archived, wanted: Weigh) -> Decision:
+        """Judge another move in the place of one that was played; as the reviewer's own."""
+        move, record = parse_move(wanted.move), await asyncio.to_thread(archived.record)
+        return await self._reviewer.weigh(record, wanted.round, wanted.ply, move)
+
+    async def play_on(self, archived: Archived, wanted: PlayOn) -> PlayedOn:
+        """Continue a round against a bot; see `Reviewer.play_on`."""
+        return await self._reviewer.play_on(await asyncio.to_thread(archived.record), wanted)
+
+    async def kept(self, match: MatchId) -> StoredReview | None:
+        """Return the stored review by this evaluator."""
+        return await self._reviews.get(match, self._judge)
+
+    async def all_kept(self, matches: Sequence[MatchId]) -> Mapping[MatchId, StoredReview]:
+        """Return the stored reviews of many matches, by match."""
+        return await self._reviews.get_all(matches, self._judge)
+
+    async def run(self) -> None:
+        """Make requested reviews until the task is cancelled."""
+        await self._reviewer.warm()
+        self.is_ready = True
+        while True:
+            self._asked.clear()
+            try:
+                self._claim = await self._reviews.claim(self._judge)
+                if self._claim is not None:
+                    await self._make(self._claim)
+            except StoreUnavailable as error:
+                _log.warning("a review is put off", error=str(error))
+                await asyncio.sleep(LOOK_EVERY)
+            if self._claim is None:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._asked.wait(), LOOK_EVERY)
+
+    async def _make(self, claim: ReviewClaim) -> None:
+        """Make one; where that fails it stays, and is tried again, for a few times."""
+        archived = await self._over(claim.match)
+        self._far = (0, 0)
+        making = asyncio.create_task(self._review(archived))
+        try:
+            while not making.done():
+                await asyncio.wait([making], timeout=TELL_EVERY)
+                if not making.done() and not await self._reviews.report_progress(claim, *self._far):
+                    return
+            self.made += await self._reviews.store(claim, making.result())
+        except (ValueError, LookupError) as error:
+            self.failed += 1
+            _log.exception("a match cannot be reviewed", match=to_text(claim.match), error=str(error))
+        finally:
+            making.cancel()
+
+    async def _review(self, archived: Archived | None) -> bytes:
+        if archived is None:
+            raise LookupError("there is no such match")
+
+        def tell(done: int, of: int) -> None:
+            self._far = (done, of)
+
+        record = await asyncio.to_thread(archived.record)
+        return await asyncio.to_thread(pack, await self._reviewer.review(record, tell))
+
+    async def close(self) -> None:
+        """Leave to others what is under way."""
+        if self._claim is not None:
+            with suppress(StoreUnavailable):
+                await self._reviews.release(self._claim)

@@ -1,0 +1,117 @@
+"""A node under uvicorn, with this project's limits, from the listening socket to the drained shutdown."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from typing import Any, Final, cast
+
+import uvicorn
+from uvicorn.server import ServerState
+
+from jaipur.server.app import make_app
+from jaipur.server.http.rate_limit import RateLimit
+from jaipur.server.node import Node
+from jaipur.server.settings import Settings
+from jaipur.server.websocket.uvicorn_protocols import (
+    FRAMES_PER_MESSAGE,
+    LimitedWebSocketProtocol,
+    TimeoutHttpProtocol,
+)
+
+MOST_MESSAGE: Final = 4096
+PING_EVERY: Final = 10.0
+PING_WITHIN: Final = 10.0
+"""Seconds without an answer to a ping after which a connection is closed."""
+IDLE_HTTP: Final = 5
+GRACE: Final = 5
+"""Seconds for requests to be answered when it ends."""
+BACKLOG: Final = 2048
+
+
+class NodeServer(uvicorn.Server):
+    """uvicorn's server, which drains its node before it exits, and exits with 0 on a signal."""
+
+    def __init__(self, config: uvicorn.Config, node: Node, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._node = node
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start listening, and call back."""
+        await super().startup(sockets)
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop accepting, drain the node, then close the rest."""
+        for server in self.servers:
+            server.close()
+        await self._node.drain()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None]:
+        """End gracefully at a signal; uvicorn would raise it once more afterwards."""
+        before = {name: signal.signal(name, self.handle_exit) for name in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for name, handler in before.items():
+                signal.signal(name, handler)
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Take the address; OSError where another has it."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((settings.host, settings.port))
+        listening.set_inheritable(True)
+    except BaseException:
+        listening.close()
+        raise
+    return listening
+
+
+def configured(node: Node) -> uvicorn.Config:
+    """Set uvicorn up."""
+    frames = FRAMES_PER_MESSAGE * node.settings.messages_per_second
+
+    def protocol(
+        config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]
+    ) -> LimitedWebSocketProtocol:
+        return LimitedWebSocketProtocol(config, server_state, app_state, RateLimit(frames))
+
+    return uvicorn.Config(
+        make_app(node),
+        ws=cast("type[LimitedWebSocketProtocol]", protocol),
+        ws_max_size=MOST_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PING_WITHIN,
+        http=TimeoutHttpProtocol,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        backlog=BACKLOG,
+        timeout_keep_alive=IDLE_HTTP,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+async def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Make a node from the settings, and serve it."""
+    await serve(await Node.start(settings), listening, ready)
+
+
+async def serve(node: Node, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve a node until a signal says to stop."""
+    try:
+        await NodeServer(configured(node), node, ready).serve(sockets=[listening])
+    finally:
+        await node.close()

@@ -1,0 +1,1 @@
+"""WebSockets: connections, the session protocol on them, presence."""

@@ -1,0 +1,1 @@
+"""The texts of the terminal: one module for each language, and the shapes of all."""

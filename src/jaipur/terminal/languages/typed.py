@@ -1,0 +1,26 @@
+"""The words that can be typed instead of a move, in every language at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
+from jaipur.terminal.languages.commands import CommandWords, Synonyms
+
+
+def _in_every_language(words_for: Callable[[CommandWords], Synonyms]) -> frozenset[str]:
+    return frozenset(word for text in TERMINAL_TEXT.values() for word in words_for(text.commands))
+
+
+RESIGN: Final = _in_every_language(lambda words: words.resign)
+LEAVE: Final = _in_every_language(lambda words: words.leave)
+UNDO: Final = _in_every_language(lambda words: words.undo)
+HELP: Final = _in_every_language(lambda words: words.help) | {"?"}
+HINT: Final = _in_every_language(lambda words: words.hint)
+SAY: Final = _in_every_language(lambda words: words.say)
+MUTE: Final = _in_every_language(lambda words: words.mute)
+CLAIM: Final = _in_every_language(lambda words: words.claim)
+ABORT: Final = _in_every_language(lambda words: words.abort)
+ANSWER: Final = _in_every_language(lambda words: words.answer)
+NEXT: Final = _in_every_language(lambda words: words.next)

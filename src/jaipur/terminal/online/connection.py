@@ -1,0 +1,99 @@
+"""The WebSocket to a server: it comes back by itself, sooner at first and then more patiently."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+from websockets.typing import Subprotocol
+
+from jaipur.wire.client_messages import FromClient, Heard
+from jaipur.wire.server_messages import Beat, FromServer
+from jaipur.wire.values import Protocol
+
+PROTOCOLS: Final = [Subprotocol(each) for each in Protocol]
+FIRST_PAUSE: Final = 0.25
+LONGEST_PAUSE: Final = 8.0
+SILENT: Final = 12.0
+"""Seconds without a word from the server, which says something every five, after which it is gone."""
+
+_DECODER: Final = msgspec.json.Decoder(FromServer)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Link:
+    """One connection after another to the same server."""
+
+    def __init__(self, server: str, cookie: str | None) -> None:
+        self.server = server
+        self.cookie = cookie
+        self._address = server.replace("http", "ws", 1) + "/ws"
+        self._headers = {} if cookie is None else {"Cookie": cookie}
+        self._socket: ClientConnection | None = None
+        self._sending: set[asyncio.Task[None]] = set()
+
+    def say(self, message: FromClient) -> None:
+        """Say something, if there is a connection; what gets no answer is said again over the next one."""
+        if self._socket is not None:
+            task = asyncio.ensure_future(self._send(self._socket, message))
+            self._sending.add(task)
+            task.add_done_callback(self._sending.discard)
+
+    async def _send(self, socket: ClientConnection, message: FromClient) -> None:
+        try:
+            await socket.send(_ENCODER.encode(message).decode())
+        except (OSError, WebSocketException):
+            return  # the reader finds out as well
+
+    async def heard(self, opened: Callable[[], None], lost: Callable[[], None]) -> AsyncIterator[FromServer]:
+        """Give all that the server says, over all connections; what opens and closes is told."""
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                async with self._connected() as socket:
+                    self._socket = socket
+                    pause = FIRST_PAUSE
+                    opened()
+                    async for message in self._listen(socket):
+                        yield message
+            except (OSError, TimeoutError, WebSocketException):
+                pass
+            self._socket = None
+            lost()
+            # A little at random, so that not all come back at once.
+            await asyncio.sleep(pause * random.uniform(0.75, 1.25))  # noqa: S311 - nothing depends on it
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncGenerator[ClientConnection]:
+        socket = await connect(
+            self._address,
+            subprotocols=PROTOCOLS,
+            additional_headers=self._headers,
+            compression=None,
+            open_timeout=SILENT,
+            close_timeout=1,
+            ping_interval=None,
+        )
+        try:
+            yield socket
+        finally:
+            try:
+                await socket.close()
+            finally:
+                # A client that cannot wait for the closing handshake leaves nothing open.
+                socket.transport.abort()
+
+    async def _listen(self, socket: ClientConnection) -> AsyncIterator[FromServer]:
+        while True:
+            async with asyncio.timeout(SILENT):
+                message: FromServer = _DECODER.decode(await socket.recv())
+            if isinstance(message, Beat):
+                self.say(Heard(message.sent))
+            yield message

@@ -1,0 +1,1 @@
+"""Lessons, puzzles, replays and reviews at a table, without a screen."""

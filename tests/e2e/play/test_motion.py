@@ -1,0 +1,131 @@
+"""Motion at the table: it keeps nobody waiting, and when it is over everything lies where it belongs."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.e2e.at_table import my_turn, sit_down
+from tests.e2e.play.test_matches import move_by_keys, play_round
+from tests.e2e.tables import visitor
+from tests.e2e.visitors import DESKTOP, PHONE, stop_clock
+from tests.server.servers import Server
+
+PATIENCE: Final = 10.0
+_MOVING: Final = "document.getAnimations().filter(each => each.playState === 'running').length"
+_WATCH: Final = """() => {
+  window.flown = 0;
+  new MutationObserver(changes => {
+    for (const change of changes)
+      for (const node of change.addedNodes)
+        if (node.parentElement?.className === "air") window.flown += 1;
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+# A card lies where its place in the layout is: in its window, or in its place in the hand.
+_ASTRAY: Final = """() => [...document.querySelectorAll("[data-card]")].filter(card => {
+  const is = card.getBoundingClientRect(), place = card.parentElement.getBoundingClientRect();
+  return Math.hypot(is.left - place.left, is.top - place.top) > 1 || Math.abs(is.width - place.width) > 1;
+}).map(card => card.getAttribute("aria-label"))"""
+
+
+def settle(page: Page) -> None:
+    """Wait until nothing moves."""
+    page.mouse.move(0, 0)
+    expect(page.locator(".air > *")).to_have_count(0)
+    until = monotonic() + PATIENCE
+    while page.evaluate(_MOVING):
+        assert monotonic() < until, "something moves for ever"
+        page.wait_for_timeout(20)
+
+
+def all_lies_where_it_belongs(page: Page) -> None:
+    """No picture of a card is left over, none is missing and none has gone astray."""
+    settle(page)
+    assert page.evaluate(_ASTRAY) == []
+    cards = page.locator(".hand button.card")
+    expect(page.locator(".hand")).to_have_attribute("aria-label", f"Your hand, {cards.count()} of 7")
+    expect(page.locator(".facade button.card")).to_have_count(5)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_whoever_plays_need_not_wait_for_what_flies(
+    browser: Browser, server: Server, size: ViewportSize
+) -> None:
+    """While cards are in the air the next ones can be picked; then nothing is left of them."""
+    with visitor(browser, server, size, motion="slow") as page:
+        motion = page.context.new_cdp_session(page)
+        motion.send("Animation.enable")
+        motion.send("Animation.setPlaybackRate", {"playbackRate": 0})  # nothing lands before it is let
+        sit_down(page, server)
+        expect(page.locator(".air > *").first).to_be_attached()
+        my_turn(page)
+        page.keyboard.press("1")
+        assert page.evaluate(_MOVING) > 0
+        expect(page.locator(".facade button.card[aria-pressed=true]").first).to_be_attached()
+        page.keyboard.press("Escape")
+        motion.send("Animation.setPlaybackRate", {"playbackRate": 1})
+
+        all_lies_where_it_belongs(page)
+
+
+def test_many_moves_one_after_the_other_leave_nothing_in_the_air(browser: Browser, server: Server) -> None:
+    """However fast they come: what cannot be shown in time is not shown."""
+    with visitor(browser, server, DESKTOP, motion="normal") as page:
+        sit_down(page, server)
+        page.evaluate(_WATCH)
+        play_round(page, move_by_keys, most=6)
+
+        assert page.evaluate("window.flown") > 0
+        if not my_turn(page).is_over:
+            all_lies_where_it_belongs(page)
+
+
+def test_the_opponents_move_is_drawn_after_ones_own(browser: Browser, server: Server) -> None:
+    """The house answers at once; what it takes still leaves the table later than what the player did."""
+    with visitor(browser, server, DESKTOP, motion="normal") as page:
+        page.clock.install()
+        sit_down(page, server)
+        my_turn(page)
+        settle(page)
+        page.evaluate(
+            """() => {
+              window.delays = [];
+              const animate = Element.prototype.animate;
+              Element.prototype.animate = function (frames, how) {
+                const isMine = document.title.startsWith("•");
+                if (this.parentElement?.className === "air") window.delays.push([isMine, how.delay]);
+                return animate.call(this, frames, how);
+              };
+            }"""
+        )
+        stop_clock(page)  # so the answer comes at once, also from a slow bot
+        lines = page.locator(".side li").count()
+        move_by_keys(page)
+        expect(page.locator(".side li")).not_to_have_count(lines)
+        my_turn(page)
+        page.clock.resume()
+        delays: list[tuple[bool, float]] = page.evaluate("window.delays")
+        own, answered = ([delay for mine, delay in delays if mine == wanted] for wanted in (True, False))
+
+        assert min(answered) > max([100, *own]), delays
+        all_lies_where_it_belongs(page)
+
+
+@pytest.mark.parametrize("reduced", [True, False], ids=["reduced", "off"])
+def test_nothing_flies_for_whoever_wants_none_of_it(
+    browser: Browser, server: Server, *, reduced: bool
+) -> None:
+    """By the system's setting, or by the game's own."""
+    with visitor(browser, server, PHONE, motion="normal" if reduced else "off") as page:
+        if reduced:
+            page.emulate_media(reduced_motion="reduce")
+        sit_down(page, server)
+        page.evaluate(_WATCH)
+        play_round(page, move_by_keys, most=3)
+
+        assert page.evaluate("window.flown") == 0
+        assert page.locator(".air").count() == 0
+        all_lies_where_it_belongs(page)

@@ -1,0 +1,135 @@
+"""The first lesson and the rules, in a browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.e2e.play.test_geometry import PARTS, SIZES
+from tests.e2e.visitors import DESKTOP, PHONE, opened
+from tests.server.servers import Server
+
+FAULTS: Final = (Path(__file__).parents[1] / "faults.js").read_text()
+REFERENCE: Final = Path(__file__).parents[3] / "docs" / "reference" / "rules.md"
+
+TAPS: Final = (
+    ("facade", "Gold", 1),
+    ("facade", "Camel", 1),
+    ("facade", "Cloth", 2),
+    ("hand", "Gold", 1),
+    ("hand", "Cloth", 1),
+    ("hand", "Leather", 1),
+)
+"""Where which card is tapped in each step, and how many of them."""
+
+
+def tap(page: Page, region: str, card: str, times: int = 1) -> None:
+    """Tap so many cards of a kind in the market or the hand."""
+    cards = page.locator(f".{region} button.card").and_(page.locator(f"[aria-label*='{card}']"))
+    for place in range(times):
+        cards.nth(place).click()
+
+
+def by_taps(page: Page) -> None:
+    """Learn by taps alone."""
+    for region, card, times in TAPS:
+        tap(page, region, card, times)
+        page.locator(".go").click()
+        page.get_by_role("button", name="Next", exact=True).click()
+
+
+def by_keys(page: Page) -> None:
+    """Learn by keys alone: a good is picked card by card, and Enter plays and goes on."""
+    for number, keys in enumerate((place_of(page, "Gold"), "a", None, "gg", "cccc", "lll")):
+        expect(page.get_by_role("img", name=f"Step {number + 1} of 6")).to_be_visible()
+        for key in keys or places_of(page, "Cloth"):
+            if page.locator(".go").get_attribute("aria-disabled") == "false" and key.isalpha():
+                break  # the first key may have picked them all
+            page.keyboard.press(key)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Next", exact=True)).to_be_focused()
+        page.keyboard.press("Enter")
+
+
+def places_of(page: Page, card: str) -> list[str]:
+    """Say by which keys the cards of a kind in the market are picked."""
+    labels = [each.get_attribute("aria-label") or "" for each in page.locator(".facade button.card").all()]
+    return [str(place) for place, label in enumerate(labels, 1) if card in label]
+
+
+def place_of(page: Page, card: str) -> str:
+    """Say by which key a card of the market is picked."""
+    return places_of(page, card)[0]
+
+
+@pytest.mark.parametrize("size, learn", [(PHONE, by_taps), (DESKTOP, by_keys)], ids=["taps", "keys"])
+def test_the_lesson_leads_to_a_first_match(
+    browser: Browser, server: Server, size: ViewportSize, learn: Callable[[Page], None]
+) -> None:
+    """Six moves, each of which says why, and then a table with the teacher."""
+    with opened(browser, f"{server.address}/lesson", size) as page:
+        expect(page.get_by_role("heading", name="Take one card")).to_be_visible()
+        learn(page)
+        expect(page.get_by_role("heading", name="That is all there is to it")).to_be_focused()
+        page.get_by_role("button", name="Play now against Asha").click()
+        expect(page).to_have_url(re.compile("/match/"))
+        expect(page.locator(".hand")).to_be_visible()
+
+
+def test_the_lesson_is_in_sight_at_every_size(browser: Browser, server: Server) -> None:
+    """In French, whose words are longer: with each move picked, with its reason, and at the end."""
+    cards = ("Or", "Chameau", "Tissu", "Or", "Tissu", "Cuir")
+    found: dict[str, list[str]] = {}
+
+    def look(page: Page, parts: list[str]) -> None:
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            heading = page.get_by_role("heading").inner_text()
+            wrong: list[str] = page.evaluate(FAULTS, parts)
+            if wrong:
+                found[f"{heading}, {parts[-1]}, {width}x{height}"] = wrong
+        page.set_viewport_size(DESKTOP)
+
+    with opened(browser, f"{server.address}/lesson", DESKTOP, "fr-FR") as page:
+        for card, (region, _, times) in zip(cards, TAPS, strict=True):
+            tap(page, region, card, times)
+            look(page, [*PARTS, ".panel"])
+            page.locator(".go").click()
+            look(page, [*(part for part in PARTS if part != ".action"), ".panel", ".on"])
+            page.get_by_role("button", name="Suite", exact=True).click()
+        expect(page.get_by_role("heading", name="Voilà, vous savez tout")).to_be_focused()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.get_by_role("button", name="Recommencer la leçon")).to_be_in_viewport(ratio=1)
+    assert found == {}
+
+
+def test_whoever_plays_something_else_hears_why_not(browser: Browser, server: Server) -> None:
+    """A legal move that is not the one to learn gets a kind reason, and one that is not legal the rule's."""
+    with opened(browser, f"{server.address}/lesson", PHONE, "fr-FR") as page:
+        tap(page, "facade", "Chameau")
+        page.locator(".go").click()
+        expect(page.get_by_role("status").filter(has_text="prenons d'abord l'Or")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("status").filter(has_text="Touchez l'Or")).to_be_visible()
+        page.locator(".hand button.card[aria-label^='Or']").click(force=True)
+        expect(page.locator(".action")).to_contain_text("se vendent")
+        page.get_by_role("link", name="Quitter la leçon").click()
+        expect(page).to_have_url(f"{server.address}/")
+
+
+@pytest.mark.parametrize("locale, title", [("en-GB", "The rules"), ("fr-FR", "Les règles")])
+def test_every_rule_has_an_address(browser: Browser, server: Server, locale: str, title: str) -> None:
+    """The numbers are those of the reference, each can be linked to, and the lesson is a step away."""
+    with opened(browser, f"{server.address}/rules#T6", PHONE, locale) as page:
+        expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
+        expect(page.locator("#T6")).to_be_in_viewport()
+        numbers = page.locator("li[id] .number").all_inner_texts()
+        assert numbers == re.findall(r"^- \*\*([A-Z]\d+b?)\.\*\*", REFERENCE.read_text("utf-8"), re.MULTILINE)
+        page.locator("nav .lesson").click()
+        expect(page).to_have_url(f"{server.address}/lesson")

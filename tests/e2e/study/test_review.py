@@ -1,0 +1,277 @@
+"""A match that is over, reviewed in a browser: what each move was worth, and a second try."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from jaipur.rules.round.moves import Take
+from jaipur.rules.text.notation import short
+from jaipur.rules.text.view import parse_view
+from jaipur.rules.view import View
+from tests.e2e.continuation import is_reply, play_on, seen_after
+from tests.e2e.play.test_geometry import SIZES
+from tests.e2e.remote_players import REVIEWED, have_played
+from tests.e2e.tables import choose
+from tests.e2e.test_accessibility import violations
+from tests.e2e.visitors import DESKTOP, PHONE, opened
+from tests.server.servers import Server
+
+
+@pytest.fixture(scope="module")
+def match(server: Server) -> str:
+    """Have two guests play any moves, for a round; give the match."""
+    return have_played(server)[1]
+
+
+@pytest.fixture(scope="module")
+def review(browser: Browser, server: Server, match: str) -> dict[str, Any]:
+    """Have somebody who was never here before ask for its review; give it."""
+    with opened(browser, f"{server.address}/review/{match}") as page:
+        page.get_by_role("button", name="Review this match").click()
+        expect(page.get_by_role("progressbar", name="How far the review is")).to_be_visible()
+        expect(page.locator(".verdict")).to_be_visible(timeout=REVIEWED)
+        found: dict[str, Any] = page.request.get(f"{server.address}/api/matches/{match}/review").json()
+    return found["review"]  # type: ignore[no-any-return]
+
+
+def marked(review: dict[str, Any], kinds: str = "TMSX") -> list[int]:
+    """Give the steps at which much was given away, and the best was a move of one of these kinds."""
+    return [
+        step
+        for step, turn in enumerate(review["turns"])
+        if (turn["decision"] or {}).get("label") and turn["decision"]["best"][0]["move"][0] in kinds
+    ]
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """Give a page that axe can be put into."""
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", bypass_csp=True)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_review_says_what_was_better(
+    browser: Browser, server: Server, match: str, review: dict[str, Any]
+) -> None:
+    """It is there at once for everybody else; keys go from mistake to mistake, and the table has arrows."""
+    steps = marked(review)
+    with opened(browser, f"{server.address}/review/{match}") as page:
+        panel, slider = page.get_by_role("region", name="Review", exact=True), page.get_by_role("slider")
+        expect(panel.get_by_role("table", name="Who played how").locator("tbody tr")).to_have_count(2)
+        expect(panel.locator(".verdict")).to_have_text(re.compile("played|no winner"))
+        page.keyboard.press("n")
+        expect(slider).to_have_value(str(steps[0]))
+        decision = review["turns"][steps[0]]["decision"]
+        expect(panel.locator(".judgement h3")).to_contain_text(decision["label"])
+        expect(panel.get_by_role("table", name="Best moves").locator("tr")).to_have_count(
+            len(decision["best"])
+        )
+        expect(panel.get_by_role("list", name="Why").locator("li")).to_have_count(len(decision["reasons"]))
+        expect(page.locator("[data-arrows]")).to_have_attribute("data-arrows", "2")
+
+        panel.get_by_role("button", name="After it").click()
+        expect(page.locator("[data-arrows]")).to_have_count(0)
+        page.keyboard.press("n")
+        expect(slider).to_have_value(str(steps[1]))
+        page.keyboard.press("b")
+        expect(slider).to_have_value(str(steps[0]))
+        expect(page.locator(".story .mark")).to_have_count(len(steps))
+
+        panel.get_by_role("region", name="Key moments").get_by_role("button").last.click()
+        moment = review["moments"][-1]
+        place = [(turn["round"], turn["part"]) for turn in review["turns"]]
+        expect(slider).to_have_value(str(place.index((moment["round"], moment["part"]))))
+        box = panel.locator("figure svg").bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
+        expect(slider).to_have_value(slider.get_attribute("max") or "")
+        panel.get_by_text("The chart as a table").click()
+        rows = panel.get_by_role("region", name="The chart as a table").locator("tbody tr")
+        expect(rows).to_have_count(len(review["turns"]) + 1)
+
+
+def test_a_mistake_can_be_tried_again(
+    browser: Browser, server: Server, match: str, review: dict[str, Any]
+) -> None:
+    """On the same table, with its own controls: the move played is no better, and the best one is found."""
+    step = marked(review, "TM")[0]
+    decision = review["turns"][step]["decision"]
+    best: str = decision["best"][0]["move"]
+    with opened(browser, f"{server.address}/review/{match}?at={step}&seat={decision['seat']}") as page:
+        page.get_by_role("button", name="Try again").click()
+        said = page.locator(".trying [role=status]")
+        expect(said).to_contain_text("Find a better move")
+        expect(said).to_be_focused()
+        expect(page.locator(".judgement")).to_have_count(0)
+
+        weighed = [candidate["move"] for candidate in decision["best"]]
+        letters = page.locator(".facade .letter").evaluate_all("all => all.map(each => each.dataset.drawn)")
+        others = [letter for letter in letters if letter != "M" and f"T {letter}" not in weighed]
+        if others and page.locator(".hand button.card").count() < 7:
+            page.locator(".facade button.card").nth(letters.index(others[0])).click()
+            page.locator(".go").click()
+            expect(said).to_contain_text("Chance to win: ")
+            page.keyboard.press("Escape")
+            expect(said).to_contain_text("Find a better move")
+
+        page.locator(".facade button.card").nth(letters.index(best[-1])).click()
+        page.locator(".go").click()
+        expect(said).to_contain_text("That is the best move.")
+        page.set_viewport_size(PHONE)
+        for part in (".facade", ".trying", ".hand"):
+            box = page.locator(part).bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= PHONE["height"], part
+        page.get_by_role("button", name="Back to the review").click()
+        expect(page.get_by_role("button", name="Try again")).to_be_focused()
+        expect(page.get_by_role("slider")).to_have_value(str(step))
+
+
+def rupees(scored: dict[str, Any], seat: int) -> tuple[int, int]:
+    """What both ended a round with, a seat first."""
+    totals = [each["goods"] + sum(each["bonuses"]) + each["camel_token"] for each in scored["accounts"]]
+    return totals[seat], totals[1 - seat]
+
+
+def test_a_round_is_played_on_from_a_mistake(
+    page: Page, server: Server, match: str, review: dict[str, Any]
+) -> None:
+    """Against the house, from the better move that was found, and back; at its end it is compared."""
+    step = marked(review)[-1]
+    decision = review["turns"][step]["decision"]
+    page.set_viewport_size(DESKTOP)
+    page.goto(f"{server.address}/review/{match}?at={step}&seat={decision['seat']}")
+    page.get_by_role("button", name="Try again").click()
+    page.locator("#typed").fill(decision["best"][0]["move"])
+    page.locator("#typed").press("Enter")
+    expect(page.locator(".trying [role=status]")).to_contain_text("That is the best move.")
+    expect(page.get_by_role("slider")).to_have_count(0)
+
+    page.get_by_role("button", name="Play on from here").click()
+    said = page.locator(".onward [role=status]")
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    expect(page.locator(".onward")).to_contain_text(re.compile("The house .* Your move|this round"))
+    page.get_by_role("button", name="Undo").click()
+    expect(said).to_have_text(re.compile("^Play on for .*, against the house"))
+    found = {"onward": violations(page, ".onward")}
+    page.set_viewport_size(DESKTOP)
+
+    told = play_on(page, parse_view(decision["view"]))
+    panel = page.locator(".played")
+    expect(panel.get_by_role("heading")).to_be_focused()
+    scored = next(each for each in told["plies"][-1]["events"] if each["type"].startswith("round_"))
+    now, was = rupees(scored, decision["seat"]), rupees(told["was"], decision["seat"])
+    expect(panel.get_by_role("status")).to_contain_text(f" {was[0]} : {was[1]}; now ")
+    expect(panel.get_by_role("status")).to_contain_text(f" {now[0]} : {now[1]}.")
+    expect(panel.locator("tbody tr").last).to_have_text(f"Played on₹{now[0]}₹{now[1]}", use_inner_text=False)
+    found["played"] = violations(page, ".played")
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+    panel.get_by_role("button", name="Try again").click()
+    expect(said).to_be_focused()
+    expect(said).to_contain_text("Play on for")
+    page.get_by_role("button", name="Back to the review").click()
+    expect(page.get_by_role("button", name="Try again")).to_be_focused()
+    expect(page.get_by_role("slider")).to_have_value(str(step))
+
+
+def test_a_round_is_played_on_in_french_and_by_taps(
+    browser: Browser, server: Server, match: str, review: dict[str, Any]
+) -> None:
+    """Straight from the decision, on a phone; at every size nothing is wider than the screen."""
+    step = next(
+        step
+        for step in reversed(marked(review))
+        if any(isinstance(move, Take) for move in seen_at(review, step).legal_moves())
+    )
+    decision = review["turns"][step]["decision"]
+    address = f"{server.address}/review/{match}?at={step}&seat={decision['seat']}"
+    with opened(browser, address, PHONE, "fr-FR") as page:
+        page.get_by_role("button", name="Continuer d'ici").click()
+        said = page.locator(".onward [role=status]")
+        expect(said).to_contain_text("contre la maison")
+        for part in (".facade", ".onward", ".hand"):
+            box = page.locator(part).bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= PHONE["height"], part
+        good = next(move.good for move in seen_at(review, step).legal_moves() if isinstance(move, Take))
+        cards = page.locator(".facade .letter")
+        letters = cards.evaluate_all("all => all.map(each => each.dataset.drawn)")
+        with page.expect_response(is_reply) as answer:
+            page.locator(".facade button.card").nth(letters.index(short(Take(good))[-1])).click()
+            page.locator(".go").click()
+        expect(page.locator(".onward")).to_have_attribute("aria-busy", "false")
+        play_on(page, seen_after(answer.value.json()))
+        expect(page.locator(".played [role=status]")).to_have_text(re.compile("^Dans le match, .*maintenant"))
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            fits(page)
+        page.get_by_role("button", name="Annuler le coup").click()
+        expect(page.locator(".played")).to_have_count(0)
+        page.get_by_role("button", name="Retour à l'analyse").click()
+        expect(page.get_by_role("slider", name="Coup")).to_have_value(str(step))
+
+
+def seen_at(review: dict[str, Any], step: int) -> View:
+    """What a decision was made in."""
+    return parse_view(review["turns"][step]["decision"]["view"])
+
+
+def fits(page: Page) -> None:
+    """Wait until nothing is wider than the screen: a chart follows its frame a moment later."""
+    until = time.monotonic() + 15
+    while page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        assert time.monotonic() < until, page.viewport_size
+        page.wait_for_timeout(50)
+
+
+def test_a_link_to_a_review_opens_at_its_ply_in_french_and_fits(
+    browser: Browser, server: Server, match: str, review: dict[str, Any]
+) -> None:
+    """From the seat that it names; at every size nothing is wider than the screen."""
+    step = marked(review)[-1]
+    with opened(browser, f"{server.address}/review/{match}?at={step}&seat=1", PHONE, "fr-FR") as page:
+        expect(page.get_by_role("region", name="Analyse", exact=True)).to_be_visible()
+        expect(page.get_by_role("slider", name="Coup")).to_have_value(str(step))
+        expect(page.get_by_role("combobox", name="Vu par")).to_have_value("1")
+        expect(page.locator(".judgement h3")).to_contain_text(re.compile("imprécision|erreur|gaffe"))
+        assert page.url.endswith(f"/review/{match}?at={step}&seat=1")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            fits(page)
+        page.set_viewport_size(PHONE)
+        box = page.locator(".player.own").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= PHONE["height"]
+
+
+def test_no_review_shuts_anybody_out(page: Page, server: Server, match: str, review: dict[str, Any]) -> None:
+    """By day and by night, on a desk and on a phone: at a mistake, and while it is tried again."""
+    page.goto(f"{server.address}/review/{match}?at={marked(review)[0]}")
+    expect(page.locator(".judgement")).to_be_visible()
+    page.locator("details").evaluate("each => { each.open = true; }")
+    found = {"review": violations(page, ".review")}  # the rest is a replay's
+    page.get_by_role("button", name="Try again").click()
+    found["trying"] = violations(page, ".trying")
+
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_the_end_of_a_match_leads_to_its_review(browser: Browser, server: Server) -> None:
+    """For the player who just lost: from their own seat, requested at once, and shown while it is made."""
+    with opened(browser, server.address, DESKTOP) as page:
+        page.get_by_role("button", name="Play now").click()
+        expect(page.locator(".hand")).to_be_visible()
+        choose(page, "Resign", "Resign")
+        page.get_by_role("link", name="Review", exact=True).click()
+        expect(page).to_have_url(re.compile(r"/review/\w{13}\?at=0&seat=0$"))
+        expect(page.locator(".verdict")).to_be_visible(timeout=REVIEWED)
+        page.keyboard.press("End")
+        expect(page.get_by_role("region", name="Review", exact=True)).to_contain_text("Round 1, the end")

@@ -1,0 +1,220 @@
+"""Where points are lost, over many matches: sums that can be done by hand."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import pytest
+from msgspec.structs import replace
+
+from jaipur.review.coach.habits import FEWEST, TRAINED_BY, coach, habits_in, noted
+from jaipur.review.coach.style import house_style, style_of
+from jaipur.review.languages.catalogue import REVIEW_TEXT
+from jaipur.review.puzzles.puzzle import shipped_puzzles
+from jaipur.rules.cards import CAMEL, HAND_LIMIT, Card, Good
+from jaipur.rules.options import PRINTED_GAME
+from jaipur.rules.round.moves import Exchange, Move, Sell, Take, TakeCamels
+from jaipur.rules.text.notation import short
+from jaipur.rules.text.view import parse_view
+from jaipur.rules.view import View
+from jaipur.wire.coach import Coached, Habit, HabitSeen
+from jaipur.wire.reviews import Change, Decision, Review, Tally, Turn, Verdict
+
+NOBODY = Tally(0, None, 0, 0, 0, 0, 0, 0, 0)
+SAME = Change(0.5, 0, 0, 0, 0.5)
+SMALL, LARGE = Sell(Good.SPICE, 2), Sell(Good.SPICE, 5)
+MIDDLE = next(puzzle.view for puzzle in shipped_puzzles().values() if parse_view(puzzle.view).deck > 20)
+"""A view far from the end of its round."""
+
+
+def decided(move: Move, loss: float, seat: int = 0, error: float = 0.0) -> Turn:
+    """Make a turn that gave so much away."""
+    made = Decision(
+        seat, MIDDLE, short(move), 0.5, 0, 0.5 - loss, loss, error, None, solved=False, best=(), reasons=()
+    )
+    return Turn(1, 1, made, (SAME, SAME))
+
+
+def reviewed(*turns: Turn, match: str = "0000000000001") -> Review:
+    """Make a review of some turns, after a deal."""
+    deal = Turn(1, "deal", None, (SAME, SAME))
+    start, both = (0.5, 0.5), (NOBODY, NOBODY)
+    verdict = Verdict(None, None, None)
+    return Review(1, match, ("", ""), PRINTED_GAME, "", start, start, (deal, *turns), (), both, (), verdict)
+
+
+def told(coached: Coached) -> dict[Habit, HabitSeen]:
+    """Return the report by habit."""
+    return {seen.habit: seen for seen in coached.habits}
+
+
+def test_the_sums_of_a_habit_are_those_of_its_decisions() -> None:
+    """Six small sales in two matches: two of them cost 12 points each, and a large one cost 6."""
+    one = reviewed(*[decided(SMALL, 0.12)] * 1, *[decided(SMALL, 0.0)] * 2, decided(LARGE, 0.06))
+    other = reviewed(decided(SMALL, 0.12), *[decided(SMALL, 0.0)] * 2, match="0000000000002")
+
+    coached = coach([noted(one, 0), noted(other, 0)])
+    small = told(coached)[Habit.SMALL_SALES]
+
+    assert (coached.matches, coached.decisions, coached.a_match) == (2, 7, 0.15)
+    assert (small.decisions, small.mean, small.a_match) == (6, 0.04, 0.12)
+    assert small.share == pytest.approx(0.24 / 0.30)
+    assert small.error == pytest.approx(sqrt((2 * 0.08**2 + 4 * 0.04**2) / 5 / 6), abs=1e-6)
+
+
+def test_the_error_of_a_judge_is_part_of_the_error_of_a_mean() -> None:
+    """Losses that are all the same have no spread; what each may be wrong by is left."""
+    review = reviewed(*[decided(SMALL, 0.1, error=0.04)] * 16)
+
+    assert told(coach([noted(review, 0)]))[Habit.SMALL_SALES].error == pytest.approx(0.01)
+
+
+def test_what_the_other_seat_decided_is_nothing_to_a_player() -> None:
+    """Only one's own decisions are gone through."""
+    review = reviewed(*[decided(SMALL, 0.2, seat=1)] * 9, decided(SMALL, 0.1))
+
+    assert [each.where.loss for each in noted(review, 0)] == [0.1]
+    assert len(noted(review, 1)) == 9
+
+
+def test_nothing_is_said_of_a_handful_of_decisions() -> None:
+    """One fewer than enough, and there is no such habit, nor advice about it."""
+    few = coach([noted(reviewed(*[decided(SMALL, 0.2)] * (FEWEST - 1)), 0)])
+    enough = coach([noted(reviewed(*[decided(SMALL, 0.2)] * FEWEST), 0)])
+
+    assert (few.habits, few.counsel) == ((), None)
+    assert enough.counsel is not None
+    assert enough.counsel.habit is Habit.SMALL_SALES
+    assert enough.counsel.theme == "wait"
+
+
+def test_advice_is_about_the_largest_sure_loss() -> None:
+    """A larger mean that one decision made is less sure than a smaller one that all of them made."""
+    turns = [*[decided(SMALL, 0.05)] * 8, decided(LARGE, 0.4), *[decided(LARGE, 0.0)] * 5]
+    coached = coach([noted(reviewed(*turns), 0)])
+    said = told(coached)
+
+    assert said[Habit.SALES_OF_5].mean > said[Habit.SMALL_SALES].mean
+    assert coached.counsel is not None
+    assert coached.counsel.habit is Habit.SMALL_SALES
+
+
+def test_who_gives_nothing_away_gets_no_advice() -> None:
+    """Nor a costly decision."""
+    coached = coach([noted(reviewed(*[decided(SMALL, 0.0)] * 20), 0)])
+
+    assert (coached.counsel, coached.costliest) == (None, ())
+    assert all(seen.share == 0 for seen in coached.habits)
+
+
+def test_nobody_without_a_match_is_told_anything() -> None:
+    """And no mean is taken of nothing."""
+    coached = coach([])
+
+    assert (coached.matches, coached.habits, coached.counsel, coached.style.sales) == (0, (), None, 0)
+
+
+def test_the_costliest_decisions_say_where_they_are() -> None:
+    """By the turn of the review, the first of which is the deal."""
+    coached = coach([noted(reviewed(*[decided(SMALL, loss / 100) for loss in range(8)]), 0)])
+
+    assert [(costly.at, costly.loss) for costly in coached.costliest] == [
+        (8, 0.07),
+        (7, 0.06),
+        (6, 0.05),
+        (5, 0.04),
+        (4, 0.03),
+    ]
+
+
+def a_view(**change: object) -> View:
+    """Give a view far from the end, with three cards in hand."""
+    some = parse_view(MIDDLE)
+    seat = some.viewer or 0
+    sides = tuple(
+        replace(side, cards=3, hand=(0, 0, 0, 1, 1, 1)) if at == seat else side
+        for at, side in enumerate(some.sides)
+    )
+    return replace(some, sides=sides, market=(1, 0, 0, 2, 0, 0, 2), **change)
+
+
+CLOTH, DIAMOND, CAMELS = Card(3), Card(0), Card(CAMEL)
+
+
+@pytest.mark.parametrize(
+    "move, habits",
+    [
+        (Sell(Good.LEATHER, 1), {Habit.SMALL_SALES}),
+        (Sell(Good.LEATHER, 3), {Habit.SALES_OF_3}),
+        (Sell(Good.SILVER, 4), {Habit.SALES_OF_4, Habit.PRECIOUS}),
+        (Sell(Good.LEATHER, 7), {Habit.SALES_OF_5}),
+        (TakeCamels(), {Habit.CAMELS_TAKEN, Habit.MARKET_OPENED}),
+        (Take(Good.DIAMOND), {Habit.PRECIOUS, Habit.MARKET_OPENED}),
+        (Take(Good.CLOTH), {Habit.MARKET_OPENED}),
+        (Exchange((CLOTH, CLOTH), (Card(4), Card(5))), {Habit.EXCHANGES}),
+        (
+            Exchange((CLOTH, DIAMOND), (CAMELS, Card(5))),
+            {Habit.EXCHANGES, Habit.CAMELS_SPENT, Habit.PRECIOUS},
+        ),
+    ],
+)
+def test_a_decision_is_of_the_kinds_that_its_move_says(move: Move, habits: set[Habit]) -> None:
+    """T1 to T7; where the hand has room and the round goes on."""
+    assert habits_in(a_view(), move) == habits
+
+
+def test_a_hand_is_filled_only_by_what_makes_it_full() -> None:
+    """T8: an exchange of goods from a full hand leaves it as it was."""
+    some = a_view()
+    seat = some.viewer or 0
+
+    def holding(cards: int) -> View:
+        sides = tuple(
+            replace(side, cards=cards) if at == seat else side for at, side in enumerate(some.sides)
+        )
+        return replace(some, sides=sides)
+
+    swap = Exchange((CLOTH, CLOTH), (Card(4), Card(5)))
+    assert Habit.HAND_FILLED in habits_in(holding(HAND_LIMIT - 1), Take(Good.CLOTH))
+    assert Habit.HAND_FILLED not in habits_in(holding(HAND_LIMIT - 2), Take(Good.CLOTH))
+    assert Habit.HAND_FILLED not in habits_in(holding(HAND_LIMIT), swap)
+
+
+@pytest.mark.parametrize("deck, is_end", [(5, True), (6, False)])
+def test_the_end_of_a_round_is_near_with_five_cards(deck: int, *, is_end: bool) -> None:
+    """E2; or with two piles empty (E1)."""
+    some = a_view(deck=deck)
+    two_empty = replace(some, piles=((), (), *some.piles[2:]))
+
+    assert (Habit.ROUND_END in habits_in(some, Take(Good.CLOTH))) is is_end
+    assert Habit.ROUND_END in habits_in(two_empty, Take(Good.CLOTH))
+
+
+def test_a_style_is_counted_by_rounds_and_by_sales() -> None:
+    """Sizes are shares of the sales, all else is counted for a round."""
+    moves: list[Move] = [SMALL, SMALL, LARGE, Sell(Good.SPICE, 3), TakeCamels(), TakeCamels(), TakeCamels()]
+    style = style_of(moves, 2)
+
+    assert style.sizes == (0.5, 0.25, 0.0, 0.25)
+    assert (style.sales, style.camels, style.exchanges) == (4, 1.5, 0.0)
+
+
+def test_the_strongest_opponent_was_counted_in_200_rounds_or_more() -> None:
+    """By both seats; every sale is of some size."""
+    house = house_style()
+
+    assert house.level == "maharaja"
+    assert house.style.rounds >= 400
+    assert sum(house.style.sizes) == pytest.approx(1, abs=0.001)
+
+
+def test_each_habit_has_words_and_puzzles_that_train_it() -> None:
+    """In both languages; a theme without a puzzle would train nothing."""
+    themes = {theme for puzzle in shipped_puzzles().values() for theme in puzzle.themes}
+
+    texts = REVIEW_TEXT.values()
+    for words in (*(text.habit_titles for text in texts), *(text.habit_advice for text in texts)):
+        assert {*words} == {*Habit}
+        assert len({*words.values()}) == len(Habit)
+    assert {*TRAINED_BY} == {*Habit}
+    assert {theme.value for theme in TRAINED_BY.values()} <= {*themes}

@@ -1,0 +1,1 @@
+export const LAYERS: Readonly<Record<string, readonly string[]>>;

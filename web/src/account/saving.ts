@@ -1,9 +1,0 @@
-// A file for whoever wants to keep something.
-
-export function save(name: string, content: string, kind: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([content], { type: kind }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

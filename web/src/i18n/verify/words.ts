@@ -1,7 +1,0 @@
-// The words of verifying, in the language that is spoken.
-
-import { inLanguage } from "../language.svelte";
-import { words as en } from "./en";
-import { words as fr } from "./fr";
-
-export const words = (): typeof en => inLanguage({ en, fr });

@@ -1,0 +1,11 @@
+// Starts a match against a bot, after signing in a new visitor as a guest.
+
+import { playHouse } from "../shared/api/tables";
+import { goTo } from "../shared/router.svelte";
+import { beSomebody } from "../shared/session.svelte";
+import type { TableWanted } from "../wire";
+
+export async function startAgainst(level: string, terms: Omit<TableWanted, "level"> = {}): Promise<void> {
+  await beSomebody();
+  goTo(`/match/${await playHouse({ level, ...terms })}`);
+}

@@ -1,0 +1,89 @@
+// A puzzle: a table at which a move is judged instead of played.
+
+import { pageCatalogue } from "../i18n/language.svelte";
+import { Board, type GameRequest } from "../play/board.svelte";
+import { layOut } from "../play/layout";
+import { selectionOf } from "../play/selection";
+import { standingOf } from "../play/standing";
+import type { Move } from "../rules/moves";
+import { solution, tryMove } from "../shared/api/puzzles";
+import { beSomebody } from "../shared/session.svelte";
+import { Submission } from "../shared/submission.svelte";
+import type { AttemptSeen, PuzzleSeen, SolutionSeen } from "../wire";
+
+/** Before an attempt, after a failed one, and with the solution: found by the player, or shown. */
+export type PuzzlePhase = "todo" | "wrong" | "found" | "shown";
+
+export class PuzzleBoard extends Board {
+  readonly puzzle: PuzzleSeen;
+  readonly asking = new Submission();
+  phase = $state<PuzzlePhase>("todo");
+  /** The last move that was tried, and its verdict. */
+  tried = $state.raw<Move | null>(null);
+  verdict = $state.raw<AttemptSeen | null>(null);
+  /** The rating change of the first attempt, while the page is open. */
+  counted = $state.raw<AttemptSeen | null>(null);
+  solution = $state.raw<SolutionSeen | null>(null);
+
+  constructor(puzzle: PuzzleSeen) {
+    super(() => undefined);
+    this.puzzle = puzzle;
+    const nobody = { type: "house", level: "" } as const;
+    const { view } = puzzle;
+    this.seat = view.viewer;
+    this.seated = {
+      sitters: [nobody, nobody],
+      control: { type: "untimed" },
+      options: view.options,
+      rated: false,
+      commitment: "",
+    };
+    this.standing = standingOf(view);
+    this.layout = layOut(view);
+  }
+
+  override get names(): readonly [string, string] {
+    return [pageCatalogue().puzzles.opponent, pageCatalogue().puzzles.opponent];
+  }
+
+  get isOver(): boolean {
+    return this.phase === "found" || this.phase === "shown";
+  }
+
+  override get mayPick(): boolean {
+    return !this.isOver && super.mayPick;
+  }
+
+  /** Send a move to be judged. */
+  ask(request: GameRequest): void {
+    if (request.type !== "play" || this.isOver) return;
+    const { move } = request;
+    void this.asking.make(async () => {
+      await beSomebody();
+      const seen = await tryMove(this.puzzle.id, move);
+      this.tried = move;
+      this.verdict = seen;
+      if (seen.first) this.counted = seen;
+      if (seen.solution === null) {
+        this.phase = "wrong";
+        this.clear();
+      } else this.#end("found", seen.solution);
+    });
+  }
+
+  /** Request the solution. */
+  giveUp(): void {
+    void this.asking.make(async () => {
+      this.#end("shown", await solution(this.puzzle.id));
+    });
+  }
+
+  /** Select the cards of the solution. */
+  #end(phase: PuzzlePhase, found: SolutionSeen): void {
+    this.clear();
+    this.solution = found;
+    const answer = found.best[0];
+    if (answer !== undefined) this.selection = selectionOf(answer.move, this.reach);
+    this.phase = phase;
+  }
+}

@@ -1,0 +1,36 @@
+// A decision to be tried again: the table as its player saw it. The match is over and its moves are known, so nothing
+// is dealt again.
+
+import { Board } from "../../play/board.svelte";
+import { layOut, type LayoutChange } from "../../play/layout";
+import { standingOf } from "../../play/standing";
+import { viewOf } from "../../rules/view";
+import type { Decision, Turn, View } from "../../wire";
+import type { Replay } from "../playback/replay.svelte";
+
+export abstract class Practice extends Board {
+  readonly turn: Turn;
+  readonly decision: Decision;
+  protected readonly match: string;
+  /** The position of the decision. */
+  protected readonly start: View | null;
+
+  constructor(replay: Replay, turn: Turn, decision: Decision, aboutToMove: (change: LayoutChange) => void = () => undefined) {
+    super(aboutToMove);
+    this.turn = turn;
+    this.decision = decision;
+    this.match = replay.record.match;
+    this.seat = decision.seat;
+    this.seated = replay.seated;
+    const before = replay.steps[replay.at - 1]?.after;
+    this.start = before === undefined ? null : viewOf(before, { seat: decision.seat === 1 ? 1 : 0, isOpen: false });
+    if (this.start === null) return;
+    this.standing = standingOf(this.start);
+    this.layout = layOut(this.start);
+  }
+
+  /** The name of the player who decided. */
+  get player(): string {
+    return super.names[this.bottom];
+  }
+}

@@ -1,0 +1,100 @@
+// The WebSocket to the server. It reconnects by itself with exponential backoff, and reports its state.
+
+import type { FromClient, FromServer } from "../wire";
+
+/** The newest first: the server chooses the first that it speaks. */
+const PROTOCOLS = ["jaipur.2", "jaipur.1"];
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 8000;
+/** Milliseconds without a message after which the connection counts as lost; the server sends a beat every five seconds. */
+const SILENT = 12_000;
+
+export type ConnectionState = "connecting" | "open" | "away";
+
+export interface ConnectionListener {
+  /** Called whenever the connection opens, also after an interruption. */
+  opened(): void;
+  heard(message: FromServer): void;
+  changed(state: ConnectionState): void;
+}
+
+export class ServerConnection {
+  readonly #listener: ConnectionListener;
+  #socket: WebSocket | undefined;
+  #pause = FIRST_PAUSE;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(listener: ConnectionListener) {
+    this.#listener = listener;
+    addEventListener("online", this.#atOnce);
+    document.addEventListener("visibilitychange", this.#atOnce);
+    this.#open();
+  }
+
+  say(message: FromClient): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener("online", this.#atOnce);
+    document.removeEventListener("visibilitychange", this.#atOnce);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#watch);
+    this.#socket?.close();
+  }
+
+  readonly #atOnce = (): void => {
+    if (this.#timer === undefined || document.visibilityState === "hidden") return;
+    clearTimeout(this.#timer);
+    this.#pause = FIRST_PAUSE;
+    this.#open();
+  };
+
+  #open(): void {
+    this.#timer = undefined;
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/ws`, PROTOCOLS);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#pause = FIRST_PAUSE;
+      this.#listener.changed("open");
+      this.#listener.opened();
+      this.#expect(socket);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.#expect(socket);
+      const message = JSON.parse(event.data) as FromServer;
+      if (message.type === "beat") this.say({ type: "heard", sent: message.sent });
+      this.#listener.heard(message);
+    };
+    socket.onclose = () => {
+      this.#lost(socket);
+    };
+  }
+
+  #expect(socket: WebSocket): void {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => {
+      socket.close();
+      this.#lost(socket);
+    }, SILENT);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#closed || this.#socket !== socket) return;
+    this.#socket = undefined;
+    clearTimeout(this.#watch);
+    this.#listener.changed("away");
+    // With jitter, so that clients do not reconnect all at once.
+    const pause = this.#pause * (0.75 + Math.random() / 2);
+    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+    this.#timer = setTimeout(() => {
+      this.#open();
+    }, pause);
+  }
+}

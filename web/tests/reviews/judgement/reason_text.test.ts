@@ -1,0 +1,22 @@
+// The sentences of facts and verdicts are the same as in Python, in every language.
+
+import { expect, test } from "vitest";
+import { readVectors } from "../../files";
+import { SAID } from "../../../src/i18n/generated/review";
+import { reasonIn, verdictIn } from "../../../src/reviews/judgement/reason_text";
+import { WORDS } from "../../../src/rules/words";
+import type { Fact, Verdict } from "../../../src/wire";
+
+type Case = { said: Record<"en" | "fr", string> } & ({ fact: Fact } | { verdict: Verdict; names: [string, string] });
+
+const { cases } = readVectors("reasons.json") as { cases: Case[] };
+
+test.each(["en", "fr"] as const)("the reasons in %s are those of Python", (language) => {
+  expect(cases.length).toBeGreaterThan(30);
+  for (const each of cases) {
+    const text = "fact" in each
+      ? reasonIn(SAID[language], WORDS[language].cards, each.fact)
+      : verdictIn(SAID[language], each.verdict, each.names);
+    expect(text).toBe(each.said[language]);
+  }
+});
