@@ -1,4 +1,4 @@
-"""Draws the pictures of the web client: each screen in Chromium, by day and by night, on desk and phone."""
+"""Takes the pictures of the web client: each screen in Chromium, in both themes, on desktop and phone."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from typing import Final, Literal
 from playwright.sync_api import Page, expect, sync_playwright
 
 from jaipur.review.puzzles.puzzle import shipped_puzzles
-from jaipur.rules.view_text import parse_view
-from tests.e2e.elsewhere import as_guest, play_daily, play_out, sensibly
-from tests.e2e.opening import DESKTOP, PHONE
+from jaipur.rules.text.view import parse_view
+from tests.e2e.continuation import play_on, seen_after, type_on
 from tests.e2e.people import become
-from tests.e2e.practising import play_on, seen_after, type_on
-from tests.e2e.test_browser import move_by_keys, play_round
-from tests.server.serving import Server
+from tests.e2e.play.test_matches import move_by_keys, play_round
+from tests.e2e.remote_players import as_guest, play_daily, play_out, sensibly
+from tests.e2e.visitors import DESKTOP, PHONE
+from tests.server.servers import Server
 
 FOLDER: Final = Path(__file__).parent / "assets" / "screenshots"
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP}
 THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 QUALITY: Final = 75
 CALM: Final = 600
-"""Milliseconds until nothing flies any more."""
+"""Milliseconds until all animations have ended."""
 COUNTED: Final = 6_000
-"""Milliseconds until the end of a round is counted."""
+"""Milliseconds until the scoring of a round is shown."""
 REVIEWED: Final = 60_000
-"""Milliseconds for a review."""
+"""Milliseconds until a review is ready."""
 PAGES: Final = (
     "lesson",
     "rules",
@@ -45,7 +45,7 @@ PAGES: Final = (
 
 
 def look(page: Page, name: str) -> None:
-    """Draw what is shown, in both sizes and both lights."""
+    """Take pictures of the current screen, in both sizes and both themes."""
     for size, viewport in SIZES.items():
         page.set_viewport_size(viewport)
         for theme in THEMES:
@@ -55,7 +55,7 @@ def look(page: Page, name: str) -> None:
 
 
 def draw_pages(page: Page, address: str) -> None:
-    """Draw the home page, a friend's link, an account, and all that has a page of its own."""
+    """Take pictures of the home page, an invitation, an account, and every other simple page."""
     page.goto(address)
     page.get_by_role("button", name="Asha").first.wait_for()
     look(page, "home")
@@ -109,7 +109,7 @@ def draw_deals(page: Page, server: Server) -> None:
 
 
 def draw_duel(page: Page, server: Server) -> None:
-    """Have both play the duel of a page, and draw how they compare."""
+    """Let both users play the duel of a page, and take pictures of the comparison."""
     link = page.url
     page.get_by_role("button", name="Play").click()
     expect(page).to_have_title(re.compile("^•"))
@@ -185,7 +185,7 @@ def draw_played_on(page: Page) -> None:
 
 
 def main() -> None:
-    """Draw all of them."""
+    """Take all pictures."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), jit="1")
         server.start()

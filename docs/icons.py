@@ -1,4 +1,4 @@
-"""Draws the icons of the web client that must be PNG, from its one icon: run ``python -m docs.icons``."""
+"""Draws the PNG icons of the web client from its SVG icon: run ``python -m docs.icons``."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from playwright.sync_api import sync_playwright
 PUBLIC: Final = Path(__file__).parents[1] / "web" / "public"
 SOURCE: Final = PUBLIC / "icon.svg"
 ICONS: Final = {"icon-192.png": (192, 1.0), "icon-512.png": (512, 1.0), "icon-maskable-512.png": (512, 0.72)}
-"""By name: the size, and how much of it the drawing takes; systems cut what is maskable to a shape."""
+"""By name: the size, and the share of it that the drawing fills; systems crop a maskable icon to a shape."""
 GROUND: Final = "#A8154E"
 
 
 def main() -> None:
-    """Draw all of them."""
+    """Draw all icons."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         for name, (size, part) in ICONS.items():

@@ -1,4 +1,4 @@
-"""Draws the pictures of the docs: what the command line prints, as SVG in the colours of the project."""
+"""Draws the output of commands for the docs, as SVG in the colours of the project."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PICTURES: Final = {
     "replay": ("jaipur replay examples/first_match.jaipur", 20),
     "verify": ("jaipur verify examples/first_match.jaipur", None),
 }
-"""By name: a command, and how many lines of what it prints are shown."""
+"""By name: a command, and how many lines of its output are shown."""
 
 COLUMNS: Final = 80
 SCALE: Final = 0.75
@@ -62,11 +62,11 @@ FRAME: Final = """\
   </g>
 </svg>
 """
-"""A sheet of paper under a row of arches. All fonts are the reader's own: nothing is fetched."""
+"""A sheet of paper under a row of arches. It uses fonts of the reader's system: nothing is fetched."""
 
 
 def printed_by(command: str) -> str:
-    """Run a command as a reader would, at the root of the checkout, and give what it prints."""
+    """Run a command as a reader would, at the root of the checkout, and return its output."""
     program, *arguments = shlex.split(command)
     done = subprocess.run(
         [Path(sys.executable).with_name(program), *arguments],
@@ -91,7 +91,7 @@ def draw(name: str, command: str, output: str, most: int | None = None) -> str:
 
 
 def _sized(svg: str) -> str:
-    """Give a picture its size on the page, and a whole number of arches."""
+    """Set the size of a picture on the page, with a whole number of arches."""
     found = re.search(r'viewBox="0 0 (\S+) (\S+)"', svg)
     assert found is not None  # noqa: S101 - it stands in FRAME
     width, height = (round(float(side)) for side in found.groups())

@@ -1,4 +1,4 @@
-"""Draws the pictures of the terminal: the screens that tests keep, in both lights and sizes, as SVG."""
+"""Draws the screens of the terminal for the docs, in both themes and sizes, as SVG."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Final
 
-from jaipur.review.reviewing import review
-from jaipur.rules.names import Language
-from jaipur.rules.replay import read_record
+from jaipur.languages.language import Language
+from jaipur.pictures.palette import Light
+from jaipur.review.reviewer import review
+from jaipur.rules.records.replay import read_record
 from jaipur.terminal.app import TableApp
-from jaipur.terminal.judging import Stage
-from jaipur.terminal.lesson import Lesson
-from jaipur.terminal.lesson_screen import LessonScreen
-from jaipur.terminal.palette import Light
-from jaipur.terminal.replay_screen import ReplayScreen
-from jaipur.terminal.replaying import Replaying
-from jaipur.terminal.review_screen import ReviewScreen
-from jaipur.terminal.reviewing import Reviewing
+from jaipur.terminal.screens.lesson import LessonScreen
+from jaipur.terminal.screens.replay import ReplayScreen
+from jaipur.terminal.screens.review import ReviewScreen
+from jaipur.terminal.study.lesson import Lesson
+from jaipur.terminal.study.replay import Replaying
+from jaipur.terminal.study.review import Reviewing
+from jaipur.terminal.study.review_process import Stage
 from tests.terminal.scenes import picture, settle
-from tests.terminal.test_puzzles import drawn as puzzle_drawn
-from tests.terminal.test_snapshots import drawn
+from tests.terminal.screens.test_puzzles import drawn as puzzle_drawn
+from tests.terminal.screens.test_snapshots import drawn
 
 FOLDER: Final = Path(__file__).parent / "assets" / "screenshots"
 PICTURES: Final[dict[str, tuple[str, tuple[int, int], Language, Light]]] = {
@@ -30,13 +30,13 @@ PICTURES: Final[dict[str, tuple[str, tuple[int, int], Language, Light]]] = {
     "terminal-table-large": ("exchange", (120, 40), "en", "day"),
     "terminal-end": ("end", (80, 24), "en", "night"),
 }
-"""By name: a scene, its size, its language and its light."""
+"""By name: a scene, its size, its language and its theme."""
 REPLAYED: Final = 17
-"""A move to look at again."""
+"""The step of the replay that is shown."""
 
 
 async def a_replay() -> str:
-    """Draw a replay, a few moves on."""
+    """Draw a replay after some moves."""
     record = read_record((Path(__file__).parents[1] / "examples" / "first_match.jaipur").read_bytes())
     replay = Replaying(record, "en")
     app = TableApp(ReplayScreen(replay, "night"), "night")
