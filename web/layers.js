@@ -9,9 +9,10 @@ const BOARD = [...SHARED, "play", "play/input", "play/motion", "play/table"];
 
 /** Folder by folder, from the bottom to the top, which other folders it may import. */
 export const LAYERS = {
-  rules: [],
+  "rules/generated": [],
+  rules: ["rules/generated"],
   "i18n/generated": [],
-  i18n: [],
+  i18n: ["i18n/generated"],
   "shared/api": RULES,
   shared: [...TEXTS, "shared/api"],
   "shared/theme": [...TEXTS, "shared"],

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import asdict
 
 import jaipur
-from jaipur.languages.catalogue import GAME_TEXT
+from jaipur.languages.catalogue import GAME_TEXT, OPPONENT_TEXT
 from jaipur.languages.language import LANGUAGES, Language, texts_in
 from jaipur.languages.shapes import MoveWords, OpponentText
 from jaipur.players.opponents import LEVELS
@@ -65,23 +65,25 @@ def test_every_language_has_every_entry(catalogue: Mapping[Language, object], la
 
 def test_every_opponent_is_introduced() -> None:
     """And nobody else is."""
-    for text in GAME_TEXT.values():
-        assert [*text.opponents] == [*LEVELS]
+    assert [*OPPONENT_TEXT] == [*LEVELS]
+    for text in OPPONENT_TEXT.values():
+        assert [*text] == [*LANGUAGES]
 
 
 def test_a_language_is_named_in_four_files() -> None:
-    """Its code in one, and its texts in one of each package: so adding a language touches no other file."""
-    packages = [SOURCES / "languages", SOURCES / "review" / "languages", SOURCES / "terminal" / "languages"]
+    """Its code in two, its longer texts in one of each package: so adding a language touches no other file."""
+    packages = [SOURCES / "review" / "languages", SOURCES / "terminal" / "languages"]
 
     for language in set(LANGUAGES) - {"en"}:
         naming = [
             path for path in SOURCES.rglob("*.py") if f'"{language}"' in path.read_text(encoding="utf-8")
         ]
-        assert naming == [SOURCES / "languages" / "language.py"]
+        assert sorted(path.name for path in naming) == ["catalogue.py", "language.py"]
+        assert {path.parent for path in naming} == {SOURCES / "languages"}
         assert sorted(SOURCES.rglob(f"{language}.py")) == sorted(each / f"{language}.py" for each in packages)
 
 
 def test_a_catalogue_of_another_kind_is_refused() -> None:
     """When it is loaded, before anybody misses a text."""
-    with pytest.raises(TypeError, match=r"jaipur\.languages\.en\.TEXT is no OpponentText"):
-        texts_in("jaipur.languages", OpponentText)
+    with pytest.raises(TypeError, match=r"jaipur\.review\.languages\.en\.TEXT is no OpponentText"):
+        texts_in("jaipur.review.languages", OpponentText)

@@ -1,4 +1,4 @@
-// Generates src/wire.ts from the schema of the Python package, and the sentences of reviews and hints from its texts;
+// Generates src/wire.ts from the schema of the Python package, and the texts that both clients share from its catalogues;
 // `--check` only fails if they are stale.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,15 +13,17 @@ const types = await compile(JSON.parse(told("jaipur.wire.schema")), "Wire", {
   style: { printWidth: 110, tabWidth: 2 },
 });
 
-const said = (name, module) => [
+const said = (name, module, suffix = "") => [
   `// Made by \`npm run wire\` from src/${module.replaceAll(".", "/")}.py. Do not edit.`,
   "",
-  `export const ${name} = ${told(module).trim()};`,
+  `export const ${name} = ${told(module).trim()}${suffix};`,
   "",
 ].join("\n");
 
 const MADE = {
   "wire.ts": types,
+  "i18n/generated/languages.ts": said("LANGUAGES", "jaipur.languages.language"),
+  "rules/generated/words.ts": said("WORDS", "jaipur.languages.catalogue", " as const"),
   "i18n/generated/review.ts": said("SAID", "jaipur.review.report.words"),
   "i18n/generated/hints.ts": said("HINTS", "jaipur.terminal.board.hint_text"),
 };

@@ -75,6 +75,4 @@ class GameText(NamedTuple):
 
     moves: MoveWords
     record: RecordPhrases
-    opponents: Mapping[str, OpponentText]
-    """By the opponent's name."""
     bots: BotsWords

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from jaipur.languages.catalogue import GAME_TEXT
+from jaipur.languages.catalogue import OPPONENT_TEXT
 from jaipur.languages.language import Language
 
 LADDER: Final = Path(__file__).with_name("ladder.json")
@@ -109,8 +109,9 @@ def _level(
     roles: frozenset[Role] = frozenset(),
 ) -> Level:
     """Return an opponent with its title and its description in every language."""
-    title: dict[Language, str] = {each: text.opponents[name].title for each, text in GAME_TEXT.items()}
-    about: dict[Language, str] = {each: text.opponents[name].about for each, text in GAME_TEXT.items()}
+    text = OPPONENT_TEXT[name]
+    title: dict[Language, str] = {language: each.title for language, each in text.items()}
+    about: dict[Language, str] = {language: each.about for language, each in text.items()}
     return Level(name, title, about, thinking, weekday, roles)
 
 

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from "./en";
 
-export const fr: Catalogue = {
+export const catalogue: Catalogue = {
   cards: ["Diamants", "Or", "Argent", "Tissu", "Épices", "Cuir", "Chameau"],
   why: {
     "already ready": "C'est déjà dit",

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import { type Catalogue, en } from "./en";
 import type { PageCatalogue } from "./en_pages";
-import { type Language, LANGUAGES } from "./languages";
+import { type Language, LANGUAGES, loadCatalogue, loadPageCatalogue } from "./languages";
 
 const STORAGE_KEY = "jaipur.language";
 
@@ -29,8 +29,8 @@ export function preferredLanguage(): Language {
 /** Switch to a language once its texts are loaded, and remember it. Rejects, changing nothing, if they cannot be loaded. */
 export async function speak(next: Language): Promise<void> {
   wanted = next;
-  const first = await LANGUAGES[next].catalogue();
-  const pages = needsPages ? await LANGUAGES[next].pages() : null;
+  const first = await loadCatalogue(next);
+  const pages = needsPages ? await loadPageCatalogue(next) : null;
   if (wanted !== next) return; // another language was chosen in the meantime
   current = next;
   texts = first;
@@ -51,7 +51,7 @@ async function loadMissingPages(): Promise<void> {
   needsPages = true;
   while (pageTexts === null) {
     const loading = current;
-    const loaded = await LANGUAGES[loading].pages();
+    const loaded = await loadPageCatalogue(loading);
     if (loading === current) pageTexts = loaded;
   }
 }

@@ -1,20 +1,27 @@
-// Every language of the web client. A new one needs a line here, and two catalogues: `xx.ts` and `xx_pages.ts`.
+// Every language of the web client, as listed by the Python package. A new one needs two catalogues: `xx.ts` and `xx_pages.ts`.
 
 import { type Catalogue, en } from "./en";
 import type { PageCatalogue } from "./en_pages";
+import { LANGUAGES } from "./generated/languages";
 
-interface LanguageFiles {
-  /** The language's own name for itself. */
-  readonly name: string;
-  /** Load the texts of the home page and the table. */
-  readonly catalogue: () => Promise<Catalogue>;
-  /** Load the texts of all other pages. */
-  readonly pages: () => Promise<PageCatalogue>;
+export { LANGUAGES };
+export type Language = keyof typeof LANGUAGES;
+
+const CATALOGUES = import.meta.glob<Catalogue>(["./??.ts", "!./en.ts"], { import: "catalogue" });
+const PAGES = import.meta.glob<PageCatalogue>("./??_pages.ts", { import: "pages" });
+
+/** Load the texts of the home page and the table. English comes with the first scripts. */
+export async function loadCatalogue(language: Language): Promise<Catalogue> {
+  return language === "en" ? en : load(CATALOGUES, `./${language}.ts`);
 }
 
-export const LANGUAGES = {
-  en: { name: "English", catalogue: () => Promise.resolve(en), pages: async () => (await import("./en_pages")).pages },
-  fr: { name: "Français", catalogue: async () => (await import("./fr")).fr, pages: async () => (await import("./fr_pages")).pages },
-} as const satisfies Record<string, LanguageFiles>;
+/** Load the texts of all other pages. */
+export async function loadPageCatalogue(language: Language): Promise<PageCatalogue> {
+  return load(PAGES, `./${language}_pages.ts`);
+}
 
-export type Language = keyof typeof LANGUAGES;
+async function load<Text>(files: Record<string, () => Promise<Text>>, path: string): Promise<Text> {
+  const file = files[path];
+  if (file === undefined) throw new Error(`there is no ${path}`);
+  return file();
+}

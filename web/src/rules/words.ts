@@ -1,6 +1,7 @@
 // The words of the move notation: one short form, and a long form in each language.
 
 import { LETTERS } from "./cards";
+import { WORDS } from "./generated/words";
 
 export interface NotationWords {
   readonly take: string;
@@ -23,38 +24,7 @@ export const SHORT: NotationWords = {
   aliases: [],
 };
 
-export const WORDS = {
-  en: {
-    take: "take",
-    sell: "sell",
-    exchange: "exchange",
-    against: "for",
-    cards: ["diamond", "gold", "silver", "cloth", "spice", "leather", "camel"],
-    plurals: ["diamonds", "golds", "silvers", "cloths", "spices", "leathers", "camels"],
-    aliases: [
-      ["swap", "exchange"],
-      ["trade", "exchange"],
-    ],
-  },
-  fr: {
-    take: "prendre",
-    sell: "vendre",
-    exchange: "échanger",
-    against: "contre",
-    cards: ["diamant", "or", "argent", "tissu", "épice", "cuir", "chameau"],
-    plurals: ["diamants", "ors", "argents", "tissus", "épices", "cuirs", "chameaux"],
-    aliases: [
-      ["étoffe", "tissu"],
-      ["étoffes", "tissu"],
-      ["prends", "prendre"],
-      ["vends", "vendre"],
-      ["échange", "échanger"],
-      ["troquer", "échanger"],
-      ["pour", "contre"],
-    ],
-  },
-} as const satisfies Record<string, NotationWords>;
-
+export { WORDS };
 export type NotationLanguage = keyof typeof WORDS;
 
 /** A word without case and accents, for comparison. */

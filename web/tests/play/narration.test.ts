@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { readVectors } from "../files";
 import { en } from "../../src/i18n/en";
-import { fr } from "../../src/i18n/fr";
+import { catalogue as fr } from "../../src/i18n/fr";
 import { listed, tell } from "../../src/play/narration";
 import type { GameEvent } from "../../src/rules/events";
 

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { readVectors } from "../../files";
 import { en } from "../../../src/i18n/en";
-import { fr } from "../../../src/i18n/fr";
+import { catalogue as fr } from "../../../src/i18n/fr";
 import { HINTS } from "../../../src/i18n/generated/hints";
 import { argumentIn } from "../../../src/play/hints/hint_text";
 import type { Argument } from "../../../src/wire";

@@ -1,0 +1,6 @@
+// Made by `npm run wire` from src/jaipur/languages/language.py. Do not edit.
+
+export const LANGUAGES = {
+  "en": "English",
+  "fr": "Français"
+};
