@@ -9,7 +9,7 @@ export function hasPasskeys(): boolean {
 }
 
 /** Whether the user dismissed the device's dialog, which is not shown as an error. */
-export function isUnwilling(error: unknown): boolean {
+export function isDismissed(error: unknown): boolean {
   return error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
 }
 

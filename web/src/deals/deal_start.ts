@@ -2,10 +2,10 @@
 
 import { tryDeal } from "../shared/api/deals";
 import { goTo } from "../shared/router.svelte";
-import { beSomebody } from "../shared/session.svelte";
+import { ensureUser } from "../shared/session.svelte";
 
 export async function goOn(deal: string): Promise<void> {
-  await beSomebody();
+  await ensureUser();
   const match = await tryDeal(deal);
   if (match !== null) goTo(`/match/${match}`);
 }

@@ -27,7 +27,7 @@ export function preferredLanguage(): Language {
 }
 
 /** Switch to a language once its texts are loaded, and remember it. Rejects, changing nothing, if they cannot be loaded. */
-export async function speak(next: Language): Promise<void> {
+export async function switchLanguage(next: Language): Promise<void> {
   wanted = next;
   const first = await loadCatalogue(next);
   const pages = needsPages ? await loadPageCatalogue(next) : null;

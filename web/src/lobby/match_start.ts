@@ -2,10 +2,10 @@
 
 import { playHouse } from "../shared/api/tables";
 import { goTo } from "../shared/router.svelte";
-import { beSomebody } from "../shared/session.svelte";
+import { ensureUser } from "../shared/session.svelte";
 import type { TableWanted } from "../wire";
 
 export async function startAgainst(level: string, terms: Omit<TableWanted, "level"> = {}): Promise<void> {
-  await beSomebody();
+  await ensureUser();
   goTo(`/match/${await playHouse({ level, ...terms })}`);
 }

@@ -2,8 +2,8 @@
 // selection.
 
 import { AWAITING_NOTHING } from "../rules/legal";
-import { keepPromise } from "../shared/commitments";
-import { noticesAre } from "../shared/session.svelte";
+import { storeCommitment } from "../shared/commitments";
+import { setUnread } from "../shared/session.svelte";
 import { type ConnectionState, ServerConnection } from "../shared/socket";
 import type { Exit, FromServer, Happened, Joined, Phrase, Resumed, Said, Shared, Standing, Why } from "../wire";
 import { Board, type GameRequest, type ScoredRound } from "./board.svelte";
@@ -87,7 +87,7 @@ export class OnlineGame extends Board {
       return;
     }
     if (message.type === "noticed") {
-      noticesAre(message.unread);
+      setUnread(message.unread);
       return;
     }
     if ("match" in message && (message.match ?? this.match) !== this.match) return;
@@ -131,7 +131,7 @@ export class OnlineGame extends Board {
     this.version = message.version;
     this.seat = message.seat;
     this.seated = message.seated;
-    keepPromise(this.match, { commitment: message.seated.commitment, sent: null });
+    storeCommitment(this.match, { commitment: message.seated.commitment, sent: null });
     this.#stand(message.standing);
     this.layout = layOut(message.standing.view, this.layout.next);
     this.selection = NOTHING;
@@ -189,7 +189,7 @@ export class OnlineGame extends Board {
   #getReady(seat: number): void {
     const commitment = this.seated?.commitment ?? "";
     const nonce = this.shared === null ? randomHex(NONCE_BYTES) : "";
-    const { sent } = keepPromise(this.match, { commitment, sent: { seat, nonce } });
+    const { sent } = storeCommitment(this.match, { commitment, sent: { seat, nonce } });
     if (sent !== null) this.ask({ type: "ready", nonce: sent.nonce });
   }
 

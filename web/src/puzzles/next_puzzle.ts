@@ -2,10 +2,10 @@
 
 import { nextPuzzle } from "../shared/api/puzzles";
 import { goTo } from "../shared/router.svelte";
-import { beSomebody } from "../shared/session.svelte";
+import { ensureUser } from "../shared/session.svelte";
 import { theme } from "./theme.svelte";
 
 export async function goToNext(): Promise<void> {
-  await beSomebody();
+  await ensureUser();
   goTo(`/puzzles/${(await nextPuzzle(theme())).id}`);
 }

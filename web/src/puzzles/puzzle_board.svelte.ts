@@ -7,7 +7,7 @@ import { selectionOf } from "../play/selection";
 import { standingOf } from "../play/standing";
 import type { Move } from "../rules/moves";
 import { solution, tryMove } from "../shared/api/puzzles";
-import { beSomebody } from "../shared/session.svelte";
+import { ensureUser } from "../shared/session.svelte";
 import { Submission } from "../shared/submission.svelte";
 import type { AttemptSeen, PuzzleSeen, SolutionSeen } from "../wire";
 
@@ -59,7 +59,7 @@ export class PuzzleBoard extends Board {
     if (request.type !== "play" || this.isOver) return;
     const { move } = request;
     void this.asking.make(async () => {
-      await beSomebody();
+      await ensureUser();
       const seen = await tryMove(this.puzzle.id, move);
       this.tried = move;
       this.verdict = seen;

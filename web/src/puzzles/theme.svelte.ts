@@ -6,6 +6,6 @@ export function theme(): string | null {
   return kept;
 }
 
-export function keepTo(wanted: string | null): void {
+export function choosePuzzleTheme(wanted: string | null): void {
   kept = wanted;
 }

@@ -2,8 +2,8 @@
 
 import { RequestError } from "../shared/api/request";
 import { askForReview, reviewOf, type ReviewSeen } from "../shared/api/reviews";
-import { isKnown } from "../shared/api/tables";
-import { beSomebody } from "../shared/session.svelte";
+import { mayHaveSession } from "../shared/api/tables";
+import { ensureUser } from "../shared/session.svelte";
 import type { Review } from "../wire";
 
 /** Milliseconds between two requests. */
@@ -27,13 +27,13 @@ export class ReviewRequest {
   /** Fetch the review; a known user requests it if nobody has yet. */
   async begin(): Promise<void> {
     await this.#update(() => reviewOf(this.match));
-    if (this.state === "unasked" && isKnown()) await this.ask();
+    if (this.state === "unasked" && mayHaveSession()) await this.ask();
   }
 
   async ask(): Promise<void> {
     this.state = "waiting";
     await this.#update(async () => {
-      await beSomebody();
+      await ensureUser();
       return askForReview(this.match);
     });
   }

@@ -3,30 +3,30 @@
 
 import type { KeptCommitment } from "../rules/commitment";
 
-export type KeptCommitments = readonly (readonly [match: string, promised: KeptCommitment])[];
+export type KeptCommitments = readonly (readonly [match: string, commitment: KeptCommitment])[];
 
 const KEPT = "jaipur.promises";
 /** The most matches that are stored; the oldest are removed first. */
 const MOST = 100;
 
 /** The stored commitment of a match; null if this browser did not see it begin. */
-export function promised(match: string): KeptCommitment | null {
-  return promisedIn(all(), match);
+export function storedCommitment(match: string): KeptCommitment | null {
+  return commitmentIn(all(), match);
 }
 
 /** Store the commitment of a match and the nonce that was sent. What was stored before is never overwritten. */
-export function keepPromise(match: string, told: KeptCommitment): KeptCommitment {
-  const kept = withPromise(all(), match, told);
+export function storeCommitment(match: string, told: KeptCommitment): KeptCommitment {
+  const kept = withCommitment(all(), match, told);
   localStorage.setItem(KEPT, JSON.stringify(kept));
-  return promisedIn(kept, match) ?? told;
+  return commitmentIn(kept, match) ?? told;
 }
 
-export function promisedIn(promises: KeptCommitments, match: string): KeptCommitment | null {
+export function commitmentIn(promises: KeptCommitments, match: string): KeptCommitment | null {
   return promises.find(([name]) => name === match)?.[1] ?? null;
 }
 
-export function withPromise(promises: KeptCommitments, match: string, { commitment, sent }: KeptCommitment): KeptCommitments {
-  const before = promisedIn(promises, match);
+export function withCommitment(promises: KeptCommitments, match: string, { commitment, sent }: KeptCommitment): KeptCommitments {
+  const before = commitmentIn(promises, match);
   const kept = { commitment: before?.commitment ?? commitment, sent: before?.sent ?? sent };
   return [...promises.filter(([name]) => name !== match).slice(1 - MOST), [match, kept]];
 }

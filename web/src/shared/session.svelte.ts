@@ -3,7 +3,7 @@
 import type { Me } from "../wire";
 import { unread } from "./api/notices";
 import { request, RequestError } from "./api/request";
-import { comeIn, forgetKnown, isKnown, rememberKnown } from "./api/tables";
+import { ensureSession, forgetSession, mayHaveSession, rememberSession } from "./api/tables";
 
 let known = $state.raw<Me | null>(null);
 let notices = $state(0);
@@ -11,7 +11,7 @@ let asked = false;
 
 /** The current user; null if nobody is signed in, and until the first response. */
 export function me(): Me | null {
-  if (!asked && isKnown()) void lookAgain();
+  if (!asked && mayHaveSession()) void lookAgain();
   return known;
 }
 
@@ -25,14 +25,14 @@ export function unreadNotices(): number {
   return notices;
 }
 
-export function noticesAre(count: number): void {
+export function setUnread(count: number): void {
   notices = count;
 }
 
 /** Request the current user. */
 export async function lookAgain(): Promise<void> {
   asked = true;
-  if (!isKnown()) return;
+  if (!mayHaveSession()) return;
   try {
     known = await request<Me>("GET", "/api/me");
     notices = (await unread()).unread;
@@ -42,21 +42,21 @@ export async function lookAgain(): Promise<void> {
 }
 
 /** Sign in as a guest unless there is a session. Returns the user. */
-export async function beSomebody(): Promise<Me> {
+export async function ensureUser(): Promise<Me> {
   asked = true;
-  known = await comeIn();
+  known = await ensureSession();
   return known;
 }
 
 /** Update the session after a sign-in. */
 export async function signedIn(): Promise<void> {
-  rememberKnown();
+  rememberSession();
   await lookAgain();
 }
 
 /** Clear the session. */
 export function forget(): void {
-  forgetKnown();
+  forgetSession();
   known = null;
   notices = 0;
 }

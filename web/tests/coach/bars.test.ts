@@ -4,7 +4,7 @@
 import { describe, expect, it } from "vitest";
 import { type BarRow, place } from "../../src/coach/bars";
 import { habitRows, sizeRows } from "../../src/coach/figures";
-import { speak } from "../../src/i18n/language.svelte";
+import { switchLanguage } from "../../src/i18n/language.svelte";
 
 const bar = (value: number, error = 0, isOther = false) => ({ value, error, text: "", isOther });
 const rows: BarRow[] = [
@@ -39,10 +39,10 @@ describe("bars", () => {
 
 describe("what the coach says as bars", () => {
   it("has the error of a match, not of a decision", async () => {
-    await speak("fr");
+    await switchLanguage("fr");
     const seen = { habit: "exchanges" as const, title: { en: "Exchanges", fr: "Échanges" }, decisions: 10, mean: 0.01, error: 0.004, a_match: 0.05, share: 1 };
     expect(habitRows([seen], 2, "fr")).toEqual([{ name: "Échanges", bars: [{ value: 0.05, error: 0.02, text: "5,0", isOther: false }] }]);
-    await speak("en");
+    await switchLanguage("en");
   });
 
   it("has one's own sales above the other's", () => {

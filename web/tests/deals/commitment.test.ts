@@ -2,7 +2,7 @@
 // A seed is checked against the commitment that this browser stored before.
 
 import { beforeEach, expect, test } from "vitest";
-import { fitOf, keepBound } from "../../src/deals/commitment";
+import { fitOf, storeDealCommitments } from "../../src/deals/commitment";
 import { commitmentOf } from "../../src/rules/verify";
 import { dayAfter, isDuel, pageOfDeal } from "../../src/shared/deal_names";
 import type { DealSeen } from "../../src/wire";
@@ -37,21 +37,21 @@ test("a seed fits its own commitment and no other", () => {
 });
 
 test("who was there before is not told another commitment afterwards", () => {
-  keepBound(SEEN);
+  storeDealCommitments(SEEN);
   expect(fitOf(CLOSED)).toMatchObject({ wasThere: true, isOk: true });
   const other = "1f".repeat(32);
   expect(fitOf({ ...CLOSED, seed: other, commitment: commitmentOf(other, DEAL) })?.isOk).toBe(false);
 });
 
 test("tomorrow's is kept today", () => {
-  keepBound(SEEN);
+  storeDealCommitments(SEEN);
   const [deal, seed] = ["daily-2026-11-17", "1f".repeat(32)];
   expect(fitOf({ ...CLOSED, deal, seed, commitment: commitmentOf(seed, deal) })).toMatchObject({ wasThere: true, isOk: true });
   expect(fitOf({ ...CLOSED, deal, seed: SEED, commitment: commitmentOf(SEED, deal) })).toMatchObject({ wasThere: true, isOk: false });
 });
 
 test("what is only shown once it is closed is not kept", () => {
-  keepBound(CLOSED);
+  storeDealCommitments(CLOSED);
   expect(fitOf(CLOSED)?.wasThere).toBe(false);
 });
 

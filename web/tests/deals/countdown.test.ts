@@ -3,7 +3,7 @@
 
 import { beforeAll, expect, test } from "vitest";
 import { sayLeft } from "../../src/deals/countdown";
-import { loadPages, speak } from "../../src/i18n/language.svelte";
+import { loadPages, switchLanguage } from "../../src/i18n/language.svelte";
 
 beforeAll(loadPages);
 
@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 test("the two largest units are said, and no zeros", async () => {
-  await speak("en");
+  await switchLanguage("en");
   expect(sayLeft(5 * HOUR + 12 * MINUTE + 59_000)).toBe("5 h 12 min");
   expect(sayLeft(3 * DAY + 4 * HOUR + 30 * MINUTE)).toBe("3 days 4 h");
   expect(sayLeft(DAY + 30 * MINUTE)).toBe("1 day");
@@ -23,7 +23,7 @@ test("the two largest units are said, and no zeros", async () => {
 test("the last minute has no number", async () => {
   expect(sayLeft(59_999)).toBe("less than a minute");
   expect(sayLeft(0)).toBe("less than a minute");
-  await speak("fr");
+  await switchLanguage("fr");
   expect(sayLeft(0)).toBe("moins d'une minute");
   expect(sayLeft(2 * DAY + HOUR)).toBe("2 jours 1 h");
 });

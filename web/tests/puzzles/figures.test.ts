@@ -2,15 +2,15 @@
 // Chances and ratings of puzzles as text.
 
 import { describe, expect, it } from "vitest";
-import { speak } from "../../src/i18n/language.svelte";
+import { switchLanguage } from "../../src/i18n/language.svelte";
 import { sayChance, sayChange, sayPoints, sayRating } from "../../src/puzzles/figures";
 
 describe("figures of puzzles", () => {
   it("are said as the language has it", async () => {
-    await speak("fr");
+    await switchLanguage("fr");
     expect(sayPoints(0.1087)).toBe("10,9");
     expect(sayChance(0.6567)).toMatch(/^66\s%$/u);
-    await speak("en");
+    await switchLanguage("en");
     expect(sayPoints(0.1087)).toBe("10.9");
     expect(sayChance(0.6567)).toBe("66%");
   });

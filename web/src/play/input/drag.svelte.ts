@@ -6,7 +6,7 @@ import { settings } from "../../shared/preferences.svelte";
 import type { Board } from "../board.svelte";
 import type { PlacedCard } from "../layout";
 import { whyNoMove } from "../selectable";
-import { carried, dropped, type DropPlace } from "./drop";
+import { draggedTogether, dropped, type DropPlace } from "./drop";
 import { sayPicked } from "./pick";
 
 export interface DraggedCards {
@@ -34,7 +34,7 @@ export function dragged(): DraggedCards | null {
 }
 
 /** Cancel the drag. */
-export function letGo(): void {
+export function cancelDrag(): void {
   held = null;
   stop?.();
   stop = null;
@@ -71,9 +71,9 @@ export const steady: Attachment<HTMLElement> = (table) => {
 };
 
 function grab(game: Board, { id, card }: PlacedCard, button: HTMLElement, from: PointerEvent): void {
-  letGo();
+  cancelDrag();
   const width = button.getBoundingClientRect().width;
-  const along = carried(game.selection, game.reach, id);
+  const along = draggedTogether(game.selection, game.reach, id);
   const move = (event: PointerEvent) => {
     if (event.pointerId !== from.pointerId) return;
     if (held === null && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < FAR) return;
@@ -82,24 +82,24 @@ function grab(game: Board, { id, card }: PlacedCard, button: HTMLElement, from: 
   const up = (event: PointerEvent) => {
     if (event.pointerId !== from.pointerId) return;
     const was = held;
-    letGo();
+    cancelDrag();
     if (was === null) return;
     swallowClick();
     if (was.over !== null) drop(was, was.over);
   };
   const key = (event: KeyboardEvent) => {
-    if (event.key === "Escape") letGo();
+    if (event.key === "Escape") cancelDrag();
   };
   addEventListener("pointermove", move);
   addEventListener("pointerup", up);
-  addEventListener("pointercancel", letGo);
-  addEventListener("blur", letGo);
+  addEventListener("pointercancel", cancelDrag);
+  addEventListener("blur", cancelDrag);
   addEventListener("keydown", key);
   stop = () => {
     removeEventListener("pointermove", move);
     removeEventListener("pointerup", up);
-    removeEventListener("pointercancel", letGo);
-    removeEventListener("blur", letGo);
+    removeEventListener("pointercancel", cancelDrag);
+    removeEventListener("blur", cancelDrag);
     removeEventListener("keydown", key);
   };
 }

@@ -21,7 +21,7 @@ export function dropped(selection: Selection, reach: Reach, id: number, on: Drop
 }
 
 /** The cards that are dragged together with one: all camels, or all cards that would be sold with it. */
-export function carried(selection: Selection, reach: Reach, id: number): readonly number[] {
+export function draggedTogether(selection: Selection, reach: Reach, id: number): readonly number[] {
   const isCamel = reach.layout.market.some((each) => each?.id === id && each.card === CAMEL);
   if (isCamel) return dropped(selection, reach, id, "herd")?.market ?? [id];
   return takesGoods(selection, reach) ? [id] : (dropped(selection, reach, id, "treasury")?.hand ?? [id]);

@@ -47,7 +47,7 @@ export function remember(change: LayoutChange): number {
 }
 
 /** Milliseconds until all animations have ended. */
-export function busyFor(): number {
+export function remainingTime(): number {
   return Math.max(0, freeAt - performance.now());
 }
 

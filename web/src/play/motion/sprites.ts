@@ -49,7 +49,7 @@ export function draw({ flown, begin, end, delay, lasts }: DrawnSprite): void {
 }
 
 /** Remove all sprites, as when the page is left. */
-export function clearAir(): void {
+export function removeSprites(): void {
   layer?.remove();
   layer = undefined;
 }

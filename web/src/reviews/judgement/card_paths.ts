@@ -19,7 +19,7 @@ export interface CardPath {
 }
 
 /** The path of a move of the seat at the bottom, or of the other seat, whose hand is not visible. */
-export function wayOf(move: Move, { market, hand }: Layout, isOwn: boolean): CardPath {
+export function pathOf(move: Move, { market, hand }: Layout, isOwn: boolean): CardPath {
   const herd: PathEnd = { cards: [], spots: [isOwn ? "own herd" : "other herd"] };
   const held: PathEnd = { cards: [], spots: [isOwn ? "hand" : "other hand"] };
   switch (move.type) {

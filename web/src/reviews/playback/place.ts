@@ -5,10 +5,10 @@ import type { Perspective, ReplayPlace } from "./replay.svelte";
 export function placeIn(query: string): ReplayPlace {
   const asked = new URLSearchParams(query);
   const at = Number(asked.get("at") ?? 0);
-  return { at: Number.isSafeInteger(at) && at > 0 ? at : 0, looking: lookingAs(asked.get("seat")) };
+  return { at: Number.isSafeInteger(at) && at > 0 ? at : 0, looking: perspectiveIn(asked.get("seat")) };
 }
 
-export function lookingAs(text: string | null): Perspective {
+export function perspectiveIn(text: string | null): Perspective {
   return text === "0" ? 0 : text === "1" ? 1 : "open";
 }
 

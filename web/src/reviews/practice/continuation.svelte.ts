@@ -9,7 +9,7 @@ import { standingOf } from "../../play/standing";
 import type { Move } from "../../rules/moves";
 import { short } from "../../rules/notation";
 import { playOn } from "../../shared/api/reviews";
-import { beSomebody } from "../../shared/session.svelte";
+import { ensureUser } from "../../shared/session.svelte";
 import { Submission } from "../../shared/submission.svelte";
 import type { Decision, PlayedOn, PlayOn, PlyOn, Turn } from "../../wire";
 import type { Replay } from "../playback/replay.svelte";
@@ -95,6 +95,6 @@ export class Continuation extends Practice {
 }
 
 async function asSomebody(match: string, wanted: PlayOn): Promise<PlayedOn> {
-  await beSomebody();
+  await ensureUser();
   return playOn(match, wanted);
 }

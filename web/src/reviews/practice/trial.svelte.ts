@@ -3,7 +3,7 @@
 import type { GameRequest } from "../../play/board.svelte";
 import { short } from "../../rules/notation";
 import { weigh } from "../../shared/api/reviews";
-import { beSomebody } from "../../shared/session.svelte";
+import { ensureUser } from "../../shared/session.svelte";
 import { Practice } from "./practice.svelte";
 
 /** The verdict on a tried move: its winning chance, and its loss against the best move. */
@@ -35,7 +35,7 @@ export class Trial extends Practice {
     this.state = "weighing";
     try {
       const { round, part } = this.turn;
-      await beSomebody();
+      await ensureUser();
       const weighed = await weigh(this.match, { round, ply: Number(part), move });
       this.#tell({ move, value: weighed.after, loss: weighed.loss });
     } catch {

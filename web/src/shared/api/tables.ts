@@ -6,28 +6,28 @@ import { request } from "./request";
 const KNOWN = "jaipur.known";
 
 /** Sign in as a guest, unless the browser has a session already. */
-export async function comeIn(): Promise<Me> {
+export async function ensureSession(): Promise<Me> {
   const me = await request<Me>("POST", "/api/guest");
-  rememberKnown();
+  rememberSession();
   return me;
 }
 
-export function rememberKnown(): void {
+export function rememberSession(): void {
   localStorage.setItem(KNOWN, "yes");
 }
 
 /** Whether this browser may have a session, because someone signed in here before. */
-export function isKnown(): boolean {
+export function mayHaveSession(): boolean {
   return localStorage.getItem(KNOWN) !== null;
 }
 
-export function forgetKnown(): void {
+export function forgetSession(): void {
   localStorage.removeItem(KNOWN);
 }
 
 /** The user's matches in play; empty without a request if nobody has signed in here. */
 export async function myTables(): Promise<readonly TableListed[]> {
-  return isKnown() ? request("GET", "/api/me/tables") : [];
+  return mayHaveSession() ? request("GET", "/api/me/tables") : [];
 }
 
 export function levels(): Promise<LevelSeen[]> {

@@ -3,7 +3,7 @@
 
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { sayDecision } from "../../../src/deals/results/decision_text";
-import { loadPages, speak } from "../../../src/i18n/language.svelte";
+import { loadPages, switchLanguage } from "../../../src/i18n/language.svelte";
 import type { DecisionSeen } from "../../../src/wire";
 
 beforeAll(loadPages);
@@ -17,11 +17,11 @@ const SOLD: DecisionSeen = {
   other_times: 2,
 };
 
-beforeEach(() => speak("en"));
+beforeEach(() => switchLanguage("en"));
 
 test("some did the same, and most of the rest something else", async () => {
   expect(sayDecision(SOLD)).toBe("You sold 3 Leather, as did 4 of 7 others; 2 took the camels.");
-  await speak("fr");
+  await switchLanguage("fr");
   expect(sayDecision(SOLD)).toBe("Vous avez vendu 3 Cuir, comme 4 des 7 autres ; 2 ont pris les chameaux.");
 });
 
@@ -36,7 +36,7 @@ test("nobody did the same", async () => {
   const alone: DecisionSeen = { ...SOLD, same: 0, other_move: { type: "take", good: 1 }, other_times: 1 };
   expect(sayDecision(alone)).toBe("You sold 3 Leather, as did none of 7 others; 1 took Gold.");
   expect(sayDecision({ ...alone, others: 1 })).toBe("You sold 3 Leather; the other took Gold.");
-  await speak("fr");
+  await switchLanguage("fr");
   expect(sayDecision(alone)).toBe("Vous avez vendu 3 Cuir, ce qu'aucun des 7 autres n'a fait ; 1 a pris : Or.");
 });
 

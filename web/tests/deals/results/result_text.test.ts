@@ -4,7 +4,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { aheadIn, rankedIn, sayResult, shareLines, squares } from "../../../src/deals/results/result_text";
 import { en } from "../../../src/i18n/en";
-import { loadPages, speak } from "../../../src/i18n/language.svelte";
+import { loadPages, switchLanguage } from "../../../src/i18n/language.svelte";
 import type { DealSeen, TrySeen } from "../../../src/wire";
 
 beforeAll(loadPages);
@@ -21,7 +21,7 @@ const OVER: TrySeen = {
   match: "0123456789abc",
 };
 
-beforeEach(() => speak("en"));
+beforeEach(() => switchLanguage("en"));
 
 test("a result is said by who won and the rupees, one's own first", async () => {
   expect(sayResult(OVER)).toBe("Won 78–61");
@@ -30,7 +30,7 @@ test("a result is said by who won and the rupees, one's own first", async () => 
   expect(sayResult({ ...OVER, state: "called off", won: null, rupees: null })).toBe("Called off");
   expect(sayResult({ ...OVER, state: "playing", won: null, rupees: null })).toBe("still playing");
   expect(sayResult({ ...OVER, won: null, rupees: null })).toBe("has played");
-  await speak("fr");
+  await switchLanguage("fr");
   expect(sayResult(OVER)).toBe("Gagné 78–61");
 });
 
@@ -52,7 +52,7 @@ test("what is shared tells the result, the place and the address, and no card", 
 test("guests share no place, and who gave up no squares", async () => {
   expect(shareLines({ ...OVER, is_guest: true }, "16 Nov 2026", 12, ADDRESS)).not.toContain("place");
   expect(shareLines({ ...OVER, won: false, rupees: null }, "16 Nov 2026", 12, ADDRESS).split("\n")).toHaveLength(3);
-  await speak("fr");
+  await switchLanguage("fr");
   expect(shareLines({ ...OVER, place: 1 }, "16 nov. 2026", 12, ADDRESS)).toContain("Gagné 78–61, 1re place sur 12");
 });
 

@@ -1,7 +1,7 @@
 // A drop selects what taps would, never deselects a card, and does nothing in the wrong place.
 
 import { describe, expect, test } from "vitest";
-import { carried, dropped, type DropPlace } from "../../../src/play/input/drop";
+import { draggedTogether, dropped, type DropPlace } from "../../../src/play/input/drop";
 import type { PlacedCard } from "../../../src/play/layout";
 import { moveOf, NOTHING, type Reach, type Selection, tapHand, tapMarket } from "../../../src/play/selection";
 import { CAMEL, type Card } from "../../../src/rules/cards";
@@ -47,6 +47,6 @@ test.each<[string, number[], number, number[]]>([
   ["all of a good that would be sold", [], 12, [12, 13, 14]],
   ["all that are left of it", [12, 12], 13, [13, 14]],
   ["one card of a payment", [2, 4], 12, [12]],
-])("carried: %s", (_, before, id, expected) => {
+])("dragged together: %s", (_, before, id, expected) => {
   expect([...carried(tapped(...before), TABLE, id)].sort()).toEqual(expected);
 });

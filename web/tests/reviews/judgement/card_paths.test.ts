@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Layout, PlacedCard } from "../../../src/play/layout";
-import { wayOf } from "../../../src/reviews/judgement/card_paths";
+import { pathOf } from "../../../src/reviews/judgement/card_paths";
 import { type Card, LETTERS } from "../../../src/rules/cards";
 import { parseMove } from "../../../src/rules/notation";
 
@@ -28,5 +28,5 @@ test.each([
   ["X DP/CM", false, { cards: [1, 5], spots: [] }, { cards: [], spots: ["other herd", "other hand"] }, true],
   ["X DP/MM", true, { cards: [1, 5], spots: [] }, { ...none, spots: ["own herd"] }, true],
 ])("%s, own: %s", (move, isOwn, from, to, isSwap) => {
-  expect(wayOf(parseMove(move, "en"), layout, isOwn)).toEqual({ from, to, isSwap });
+  expect(pathOf(parseMove(move, "en"), layout, isOwn)).toEqual({ from, to, isSwap });
 });
