@@ -71,7 +71,7 @@ def test_every_opponent_is_introduced() -> None:
 
 
 def test_a_language_is_named_in_four_files() -> None:
-    """Its code in two, its longer texts in one of each package: so adding a language touches no other file."""
+    """Its code in two, its longer texts in one of each package: a new language touches no other file."""
     packages = [SOURCES / "review" / "languages", SOURCES / "terminal" / "languages"]
 
     for language in set(LANGUAGES) - {"en"}:

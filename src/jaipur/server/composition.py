@@ -11,7 +11,7 @@ from jaipur.adapters.memory.bus import LocalBus
 from jaipur.adapters.nats.bus import NatsBus
 from jaipur.online.lobby.matchmaking import PairingOpener
 from jaipur.online.match_id_generator import MatchIdGenerator
-from jaipur.online.table_server.automatic import TableAutomation
+from jaipur.online.table_server.automation import TableAutomation
 from jaipur.online.table_server.chat import TableChat
 from jaipur.online.table_server.opener import Opener
 from jaipur.online.table_server.server import TableServer
@@ -44,7 +44,7 @@ from jaipur.server.routes import Contexts
 from jaipur.server.settings import Settings
 from jaipur.server.telemetry import FallbackThinker, Telemetry
 from jaipur.server.websocket.connection import CloseCode
-from jaipur.server.websocket.connections import ConnectionRegistry
+from jaipur.server.websocket.connection_registry import ConnectionRegistry
 from jaipur.server.websocket.endpoint import WebSocketEndpoint
 from jaipur.server.websocket.presence import Presence
 from jaipur.server.websocket.session_context import SessionContext

@@ -25,7 +25,7 @@ from jaipur.server.periodic import Loops
 from jaipur.server.resources import Resources, start_resources
 from jaipur.server.settings import Settings
 from jaipur.server.websocket.connection import CloseCode
-from jaipur.server.websocket.connections import HEARTBEAT_EVERY, HEARTBEAT_SLOTS
+from jaipur.server.websocket.connection_registry import HEARTBEAT_EVERY, HEARTBEAT_SLOTS
 
 PULSE_EVERY: Final = 1.0
 SWEEP_EVERY: Final = 1.0

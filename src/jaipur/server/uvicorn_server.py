@@ -17,11 +17,11 @@ from jaipur.server.node import Node
 from jaipur.server.settings import Settings
 from jaipur.server.websocket.uvicorn_protocols import (
     FRAMES_PER_MESSAGE,
+    MAX_MESSAGE_BYTES,
     LimitedWebSocketProtocol,
     TimeoutHttpProtocol,
 )
 
-MOST_MESSAGE: Final = 4096
 PING_EVERY: Final = 10.0
 PING_WITHIN: Final = 10.0
 """Seconds without an answer to a ping after which a connection is closed."""
@@ -88,7 +88,7 @@ def configured(node: Node) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(node),
         ws=cast("type[LimitedWebSocketProtocol]", protocol),
-        ws_max_size=MOST_MESSAGE,
+        ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PING_WITHIN,

@@ -65,7 +65,7 @@ async def over(scene: Scene) -> str:
 async def plant(scene: Scene, database: Database, match: str, losses: dict[int, list[float]]) -> None:
     """Keep a review in which each seat sold little, and gave so much away."""
     desk = scene.node.server.services.review_worker
-    await desk.ask(from_text(match))
+    await desk.request(from_text(match))
     await eventually(lambda: desk.made)
     turns = [decided(SMALL, loss, seat) for seat, lost in losses.items() for loss in lost]
     body = pack(reviewed(*turns, match=match))

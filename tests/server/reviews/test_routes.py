@@ -219,7 +219,7 @@ async def test_two_servers_that_are_asked_for_the_same_review_make_it_once(empty
     """Each of them by several people, all at once."""
 
     async def act(desks: Desks, match: MatchId) -> tuple[list[bool], ReviewMade]:
-        asked = await asyncio.gather(*(desk.ask(match) for desk in desks.desks * 4))
+        asked = await asyncio.gather(*(desk.request(match) for desk in desks.desks * 4))
         return asked, await until_made(desks)
 
     given: list[int] = []
@@ -242,7 +242,7 @@ async def test_how_far_a_review_is_is_told_every_second(empty_database: str) -> 
 
     async def act(desks: Desks, match: MatchId) -> tuple[ReviewSeen, ReviewSeen]:
         desks.watched[0].may_end.clear()
-        await desks.desks[0].ask(match)
+        await desks.desks[0].request(match)
         await eventually(lambda: desks.watched[0].given, PATIENCE)
         async with asyncio.timeout(15):  # it is held for longer than that
             while True:
@@ -264,7 +264,7 @@ async def test_what_a_server_that_died_was_making_another_makes(
     empty_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After it has said nothing for a while; and the one that lives again makes nothing twice."""
-    monkeypatch.setattr("jaipur.adapters.sql.reviews.HELD", 300)
+    monkeypatch.setattr("jaipur.adapters.sql.reviews.CLAIM_EXPIRES", 300)
 
     async def act(desks: Desks, match: MatchId) -> tuple[ReviewSeen, ReviewMade]:
         for task in desks.tasks:
@@ -291,7 +291,7 @@ async def test_a_server_that_ends_abandons_its_review_to_the_others(empty_databa
         first, second = desks.watched
         first.may_end.clear()
         desks.tasks[1].cancel()
-        await desks.desks[0].ask(match)
+        await desks.desks[0].request(match)
         await eventually(lambda: first.given, PATIENCE)
         desks.tasks[0].cancel()
         await asyncio.gather(desks.tasks[0], return_exceptions=True)
@@ -309,13 +309,13 @@ async def test_what_cannot_be_reviewed_is_given_up_and_the_next_one_made(
     empty_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A match that is gone, for example: the user finds that it is not requested."""
-    monkeypatch.setattr("jaipur.adapters.sql.reviews.HELD", 50)
+    monkeypatch.setattr("jaipur.adapters.sql.reviews.CLAIM_EXPIRES", 50)
     monkeypatch.setattr("jaipur.server.reviews.worker.LOOK_EVERY", 0.05)
 
     async def act(desks: Desks, match: MatchId) -> tuple[int, ReviewSeen]:
         gone = MatchId(match + 1)
-        await desks.desks[0].ask(gone)
-        await desks.desks[0].ask(match)
+        await desks.desks[0].request(gone)
+        await desks.desks[0].request(match)
         seen: ReviewSeen = await until_made(desks)
         await eventually(lambda: desks.desks[0].failed == port.MOST_TRIES)
         while await desks.desks[0].seen(gone, NAMES) != ReviewUnasked():

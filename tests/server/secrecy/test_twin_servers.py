@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from itertools import islice, product
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -37,15 +36,14 @@ from tests.server.secrecy.world import StillLoop
 
 SHARDS: Final = 4
 CHECKS: Final = amount(slow=1_000, push=20_000, nightly=120_000)
-T = TypeVar("T")
 
 pytestmark = pytest.mark.skipif(not JIT, reason="a server is the same in both modes, and quicker compiled")
 
 
-def run(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Run to the end, where no time passes."""
-    with asyncio.Runner(loop_factory=StillLoop) as runner:
-        return runner.run(coroutine)
+@pytest.fixture(scope="module")
+def anyio_backend() -> tuple[str, dict[str, type[StillLoop]]]:
+    """Run these tests on a loop where no time passes."""
+    return "asyncio", {"loop_factory": StillLoop}
 
 
 async def compared(number: int, checks: int, stop: Callable[[Tally], bool] = lambda _: False) -> Tally:
@@ -209,11 +207,11 @@ def _early_proof(plant: pytest.MonkeyPatch) -> None:
     def leaky(table: Table, viewer: Viewer, now: int, proof: Proof | None, *given: Any) -> Any:  # noqa: ANN401 - as standing
         return msgspec.structs.replace(standing(table, viewer, now, proof, *given), proof=proof)
 
-    def proof_of(_table: Table, seed: bytes, _now: int) -> Proof:
+    def reveal_seed(_table: Table, seed: bytes, _now: int) -> Proof:
         return Proof(seed.hex(), ("", ""))
 
     plant.setattr(messages, "standing", leaky)
-    plant.setattr(joined_tables, "proof_of", proof_of)
+    plant.setattr(joined_tables, "reveal_seed", reveal_seed)
 
 
 def _length_of_a_refusal(plant: pytest.MonkeyPatch) -> None:

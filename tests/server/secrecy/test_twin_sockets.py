@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -12,8 +13,9 @@ from jaipur.compiling import JIT
 from tests.rules.figures import amount, printer
 from tests.server.secrecy.networld import NetWorld
 from tests.server.secrecy.plans import plans
-from tests.server.secrecy.test_twin_servers import LEAKS, run
+from tests.server.secrecy.test_twin_servers import LEAKS
 from tests.server.secrecy.twins import Tally, Twins
+from tests.server.secrecy.world import StillLoop
 
 CHECKS: Final = amount(slow=200, push=400, nightly=10_000)
 AT_ONE: Final = 1_000
@@ -38,7 +40,8 @@ def in_files(number: int, folder: Path, checks: int) -> Tally:
     """Compare two servers, each with a folder of its own."""
     for name in ("one", "other"):
         (folder / str(number) / name).mkdir(parents=True)
-    return run(compared(number, folder / str(number), checks))
+    with asyncio.Runner(loop_factory=StillLoop) as runner:
+        return runner.run(compared(number, folder / str(number), checks))
 
 
 def test_nobody_is_told_over_a_network_what_they_cannot_know(

@@ -25,7 +25,7 @@ from jaipur.server.node import Node
 from jaipur.server.resources import Resources
 from jaipur.server.settings import Settings
 from jaipur.server.storage import Storage, memory_storage
-from jaipur.server.websocket.connections import HEARTBEAT_SLOTS
+from jaipur.server.websocket.connection_registry import HEARTBEAT_SLOTS
 from jaipur.wire.accounts import How
 from jaipur.wire.client_messages import Continue, Play
 from jaipur.wire.values import Person

@@ -1,4 +1,4 @@
-"""Reviews, in portable SQL."""
+"""Reviews, in portable SQL. The queue is the rows without a body, the oldest first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from jaipur.online.reviews import (
     StoredReview,
 )
 
-_ASK: Final = """
+_REQUEST: Final = """
 INSERT INTO reviews (match, judge, asked_at, held_until, tries, done, total)
 SELECT $1, $2, (SELECT present()), 0, 0, 0, 0
 WHERE (SELECT count(*) FROM reviews WHERE body IS NULL AND judge = $2) < $3
@@ -28,7 +28,7 @@ RETURNING match
 """
 _FOUND: Final = "SELECT done, total, body FROM reviews WHERE match = $1 AND judge = $2"
 _FOUND_ALL: Final = "SELECT match, done, total, body FROM reviews WHERE match {} AND judge = $2"
-_TAKE: Final = """
+_CLAIM: Final = """
 UPDATE reviews SET held_until = (SELECT present()) + $2, tries = tries + 1, done = 0, total = 0
 WHERE match IN (
     SELECT match FROM reviews WHERE body IS NULL AND judge = $1 AND held_until <= (SELECT present())
@@ -36,11 +36,11 @@ WHERE match IN (
 ) RETURNING match, tries
 """
 _OURS: Final = "match = $1 AND judge = $2 AND tries = $3 AND body IS NULL"
-_GO_ON: Final = f"""
+_REPORT_PROGRESS: Final = f"""
 UPDATE reviews SET held_until = (SELECT present()) + $4, done = $5, total = $6 WHERE {_OURS} RETURNING match
 """
-_MADE: Final = f"UPDATE reviews SET body = $4, done = total WHERE {_OURS} RETURNING match"
-_LET_GO: Final = f"UPDATE reviews SET held_until = 0 WHERE {_OURS}"
+_STORE: Final = f"UPDATE reviews SET body = $4, done = total WHERE {_OURS} RETURNING match"
+_RELEASE: Final = f"UPDATE reviews SET held_until = 0 WHERE {_OURS}"
 _DROP: Final = f"DELETE FROM reviews WHERE {_OURS}"
 
 
@@ -53,49 +53,49 @@ class SqlReviews:
 
     async def request(self, match: MatchId, judge: JudgeName) -> bool:
         """Request a review."""
-        return await self._database.write(_ask(match, judge))
+        return await self._database.write(_request(match, judge))
 
     async def get(self, match: MatchId, judge: JudgeName) -> StoredReview | None:
         """Return the state of a review."""
         row = await self._database.read(fetch_one(_FOUND, match, judge))
-        return None if row is None else _kept(row)
+        return None if row is None else _stored(row)
 
     async def get_all(self, matches: Sequence[MatchId], judge: JudgeName) -> Mapping[MatchId, StoredReview]:
         """Return the states of several reviews."""
         statement = _FOUND_ALL.format(self._dialect.in_numbers)
         rows = await self._database.read(execute(statement, json_list(matches), judge))
-        return {MatchId(row["match"]): _kept(row) for row in rows}
+        return {MatchId(row["match"]): _stored(row) for row in rows}
 
     async def claim(self, judge: JudgeName) -> ReviewClaim | None:
         """Claim a review that no server works on; delete those that were tried too often."""
-        return await self._database.write(_take(self._dialect, judge))
+        return await self._database.write(_claim(self._dialect, judge))
 
     async def report_progress(self, claim: ReviewClaim, done: int, of: int) -> bool:
         """Store the progress."""
-        return bool(await self._database.write(execute(_GO_ON, *claim, CLAIM_EXPIRES, done, of)))
+        return bool(await self._database.write(execute(_REPORT_PROGRESS, *claim, CLAIM_EXPIRES, done, of)))
 
     async def store(self, claim: ReviewClaim, body: bytes) -> bool:
         """Store a finished review."""
-        return bool(await self._database.write(execute(_MADE, *claim, body)))
+        return bool(await self._database.write(execute(_STORE, *claim, body)))
 
     async def release(self, claim: ReviewClaim) -> None:
         """Release a claim."""
-        await self._database.write(execute(_LET_GO, *claim))
+        await self._database.write(execute(_RELEASE, *claim))
 
 
-def _kept(row: SqlRow) -> StoredReview:
+def _stored(row: SqlRow) -> StoredReview:
     return StoredReview(row["done"], row["total"], None if row["body"] is None else bytes(row["body"]))
 
 
-def _ask(match: MatchId, judge: JudgeName) -> Transaction[bool]:
-    if (yield from execute(_ASK, match, judge, MOST_WAITING)):
+def _request(match: MatchId, judge: JudgeName) -> Transaction[bool]:
+    if (yield from execute(_REQUEST, match, judge, MOST_WAITING)):
         return True
     return bool((yield from execute(_FOUND, match, judge)))
 
 
-def _take(dialect: Dialect, judge: JudgeName) -> Transaction[ReviewClaim | None]:
+def _claim(dialect: Dialect, judge: JudgeName) -> Transaction[ReviewClaim | None]:
     while True:
-        row = yield from fetch_one(_TAKE.format(dialect.skip_locked), judge, CLAIM_EXPIRES)
+        row = yield from fetch_one(_CLAIM.format(dialect.skip_locked), judge, CLAIM_EXPIRES)
         if row is None:
             return None
         claim = ReviewClaim(MatchId(row["match"]), judge, row["tries"])

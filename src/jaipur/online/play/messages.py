@@ -15,6 +15,7 @@ from jaipur.online.play.archive import Archived, unpack
 from jaipur.online.play.exits import exits_of
 from jaipur.online.play.log import Entry, TableEvent
 from jaipur.online.play.ports import Finished
+from jaipur.online.play.reveal import reveal_archived_seed
 from jaipur.online.play.table import Table
 from jaipur.rules.events import Seat
 from jaipur.rules.match import Match, fold_all
@@ -58,8 +59,6 @@ def joined_finished(finished: Finished, user: str | None, names: Mapping[str, st
     archived = unpack(finished.body)
     match = fold_all(Match(options=archived.options), archived.events())
     viewer = finished.users.index(user) if user is not None and user in finished.users else None
-    one, other = archived.nonces
-    dealt = None if one is None or other is None else (one.hex(), other.hex())
     bound = archived.commitment.hex()
     sitters = (_sitter(finished, archived, names, 0), _sitter(finished, archived, names, 1))
     return Joined(
@@ -73,7 +72,7 @@ def joined_finished(finished: Finished, user: str | None, names: Mapping[str, st
             ready=(False, False),
             may_take_back=False,
             missed=None,
-            proof=None if dealt is None else Proof(archived.seed.hex(), dealt),
+            proof=reveal_archived_seed(archived),
             exits=msgspec.UNSET if viewer is None else (),
         ),
     )
@@ -121,14 +120,6 @@ def times_of(table: Table, now: int, outages: Sequence[Outage]) -> Times:
     """Return both remaining times, not counting outages since the last entry."""
     clock = shown(table.clock, now, outages)
     return Times(clock.left, clock.running, clock.since, now)
-
-
-def proof_of(table: Table, seed: bytes, now: int) -> Proof | None:
-    """Return the proof of the deals, once the match is over for everybody; None if nothing was dealt."""
-    nonces = table.agreed
-    if not table.is_over or nonces is None or table.is_withheld(now):
-        return None
-    return Proof(seed.hex(), (nonces[0].hex(), nonces[1].hex()))
 
 
 def _ready(table: Table) -> tuple[bool, bool]:

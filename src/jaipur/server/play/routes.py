@@ -8,7 +8,8 @@ from typing import Final
 from starlette.responses import Response
 
 from jaipur.online.match_ids import to_text
-from jaipur.online.play.messages import joined, joined_finished, proof_of
+from jaipur.online.play.messages import joined, joined_finished
+from jaipur.online.play.reveal import reveal_seed
 from jaipur.players.opponents import LEVELS, standings
 from jaipur.rules.records.text import print_record
 from jaipur.server.http.access import KNOWN, NOBODY
@@ -66,7 +67,7 @@ async def show_match(request: ApiRequest[PlayContext]) -> Response:
     last, now = await context.cache.latest(match), context.now(match)
     if last is not None and not last.table.is_withheld(now):
         return answer(
-            joined(last.table, None, now, proof_of(last.table, last.seed, now), context.now.outages(match))
+            joined(last.table, None, now, reveal_seed(last.table, last.seed, now), context.now.outages(match))
         )
     finished = await context.store.finished(match)
     if finished is None:

@@ -35,7 +35,7 @@ async def ask_for_review(request: ApiRequest[ReviewContext]) -> Response:
     if isinstance(seen, ReviewUnasked):
         request.not_too_often(request.limits.reviews, request.user)
         request.not_too_often(request.limits.reviews_from_one)
-        if not await context.review_worker.ask(archived.match):
+        if not await context.review_worker.request(archived.match):
             raise ApiError(Trouble.UNAVAILABLE, f"{MOST_WAITING} reviews wait already", AGAIN_AFTER)
         seen = await context.review_worker.seen(archived.match, archived.players)
     return await _told(seen)

@@ -55,8 +55,8 @@ class ReviewWorker:
         self.is_ready = False
         """Whether its kernels are compiled; earlier requests wait."""
 
-    async def ask(self, match: MatchId) -> bool:
-        """Have a review made; False where too many wait already."""
+    async def request(self, match: MatchId) -> bool:
+        """Put a review into the queue, which is in the database; False if too many wait there already."""
         accepted = await self._reviews.request(match, self._judge)
         self._asked.set()
         return accepted

@@ -15,7 +15,7 @@ from jaipur.server.http.problems import as_json
 from jaipur.server.http.rate_limit import RateLimit
 from jaipur.server.http.security_headers import with_safe
 from jaipur.server.websocket.connection import Connection
-from jaipur.server.websocket.connections import ConnectionRegistry, Owner
+from jaipur.server.websocket.connection_registry import ConnectionRegistry, Owner
 from jaipur.server.websocket.session_context import SessionContext
 from jaipur.server.websocket.subprotocol import negotiated
 from jaipur.wire.problems import Problem, Trouble

@@ -14,11 +14,11 @@ from jaipur.online.play.messages import (
     happened,
     joined,
     joined_finished,
-    proof_of,
     seat_of,
     times_of,
     without_exits,
 )
+from jaipur.online.play.reveal import reveal_seed
 from jaipur.online.table_server.chat import ChatListener
 from jaipur.online.table_server.update import TableUpdate, UpdateListener
 from jaipur.rules.events import Seat
@@ -82,7 +82,9 @@ class JoinedTables:
         self._add(match, subscription)
         table, outages, now = last.table, self._context.now.outages(match), self._context.now(match)
         self._context.presence.refute_absence(table, subscription.seat)
-        return self._as_known(joined(table, subscription.seat, now, proof_of(table, last.seed, now), outages))
+        return self._as_known(
+            joined(table, subscription.seat, now, reveal_seed(table, last.seed, now), outages)
+        )
 
     async def resume(self, match: MatchId, version: int) -> Resumed | Joined | Refused:
         """Subscribe to a table, and send the updates after a version; join it if too many were missed."""
@@ -163,7 +165,7 @@ class JoinedTables:
         encoded = update.encoded.get((seat, self._protocol))
         if encoded is None:
             entry, table, now = update.entry, update.table, self._context.now(update.table.id)
-            message = happened(entry, table, seat, now, proof_of(table, update.seed, now))
+            message = happened(entry, table, seat, now, reveal_seed(table, update.seed, now))
             encoded = encode(self._as_known(message))
             update.encoded[seat, self._protocol] = encoded
         self._send(encoded)

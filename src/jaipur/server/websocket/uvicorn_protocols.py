@@ -18,6 +18,8 @@ from websockets.http11 import Request
 from jaipur.server.http.rate_limit import RateLimit
 from jaipur.server.websocket.connection import ABORT, WRITE
 
+MAX_MESSAGE_BYTES: Final = 4096
+"""A frame that makes a message larger ends the connection with the close code 1009."""
 MAX_UNHANDLED: Final = 4
 """Messages of one client that wait for the application before reading from the client is paused."""
 FRAMES_PER_MESSAGE: Final = 4

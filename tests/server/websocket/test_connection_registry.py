@@ -14,7 +14,12 @@ from jaipur.adapters.sqlite.database import MemoryDatabase
 from jaipur.server.http.authentication import Authenticator
 from jaipur.server.http.rate_limit import RateLimit
 from jaipur.server.websocket.connection import CloseCode, Connection
-from jaipur.server.websocket.connections import HEARTBEAT_SLOTS, MAX_PER_OWNER, ConnectionRegistry, Owner
+from jaipur.server.websocket.connection_registry import (
+    HEARTBEAT_SLOTS,
+    MAX_PER_OWNER,
+    ConnectionRegistry,
+    Owner,
+)
 from jaipur.server.websocket.endpoint import WebSocketEndpoint
 from jaipur.server.websocket.session import Session
 from jaipur.server.websocket.session_context import SessionContext

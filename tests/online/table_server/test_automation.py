@@ -18,7 +18,7 @@ from jaipur.online.play.commands import Dealer, TableRequest
 from jaipur.online.play.log import Entry
 from jaipur.online.play.ports import StoreUnavailable
 from jaipur.online.play.table import HOUSE_WITHIN, PAUSE, READY_WITHIN, Table
-from jaipur.online.table_server.automatic import SOON, TableAutomation
+from jaipur.online.table_server.automation import SOON, TableAutomation
 from jaipur.online.table_server.command_loop import Seating
 from jaipur.online.table_server.server import TableServer
 from jaipur.online.table_server.timekeeper import Timekeeper
