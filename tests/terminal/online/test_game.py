@@ -24,7 +24,7 @@ from jaipur.terminal.board.game import play_move
 from jaipur.terminal.board.news import news, rematch_text
 from jaipur.terminal.board.selectable import position_within
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-from jaipur.terminal.languages.online import Again
+from jaipur.terminal.languages.shapes.online import Again
 from jaipur.terminal.online.commands import phrase_in
 from jaipur.terminal.online.connection import Link
 from jaipur.terminal.online.game import ServerGame

@@ -144,8 +144,8 @@ describe("before the first round", () => {
     const asked = (await client.received.next()) as { type: string; request: { type: string; nonce: string } };
     expect(asked).toMatchObject({ type: "ask", match: MATCH, request: { type: "ready" } });
     expect(asked.request.nonce).toMatch(/^[0-9a-f]{32}$/);
-    const { promised } = await import("../../src/shared/commitments");
-    expect(promised(MATCH)).toEqual({ commitment: "c0ffee", sent: { seat: 0, nonce: asked.request.nonce } });
+    const { storedCommitment } = await import("../../src/shared/commitments");
+    expect(storedCommitment(MATCH)).toEqual({ commitment: "c0ffee", sent: { seat: 0, nonce: asked.request.nonce } });
   });
 
   test("where others play the same deal, the nonce is empty", async () => {

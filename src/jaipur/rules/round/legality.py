@@ -215,7 +215,7 @@ def refuse_move(position: Position, move: Move) -> Refusal:
 
 
 def _malformed(move: Move) -> Refusal:
-    """Say what is wrong with a move that has no number."""
+    """T3 to T6: say what is wrong with a move that no position allows, and that therefore has no number."""
     if isinstance(move, Sell):
         alone = move.good < PRECIOUS and move.cards == 1
         return Refusal.PRECIOUS_NEED_TWO if alone else Refusal.NOT_IN_HAND

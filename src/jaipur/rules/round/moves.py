@@ -84,6 +84,7 @@ def number_of(move: Move) -> int | None:
 
 
 def _exchange_number(taken: tuple[Card, ...], given: tuple[Card, ...]) -> int | None:
+    """T3, T4: return the number of an exchange; None for what no position allows."""
     size = len(taken)
     well_formed = size == len(given) and SMALLEST_EXCHANGE <= size <= MARKET_SIZE
     if not well_formed or CAMEL in taken or not set(taken).isdisjoint(given):

@@ -17,9 +17,9 @@ from jaipur.terminal.board.market_slots import EMPTY, Slots
 from jaipur.terminal.board.selection import NOTHING, Reach, Selection
 from jaipur.terminal.board.sentences import Names
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-from jaipur.terminal.languages.online import Again
-from jaipur.terminal.languages.plain import PlainWords
-from jaipur.terminal.languages.table import TableWords
+from jaipur.terminal.languages.shapes.online import Again
+from jaipur.terminal.languages.shapes.plain import PlainWords
+from jaipur.terminal.languages.shapes.table import TableWords
 
 Scored = RoundWon | RoundTied
 

@@ -13,7 +13,7 @@ from jaipur.terminal.board.changes import with_refusal, with_selection
 from jaipur.terminal.board.hint_steps import NoAdvice
 from jaipur.terminal.board.move import objection_to, picked_move
 from jaipur.terminal.board.selection import selection_of
-from jaipur.terminal.languages.table import Key, KeyGroup
+from jaipur.terminal.languages.shapes.table import Key, KeyGroup
 from jaipur.wire.advice import AdviceGiven, Step
 from jaipur.wire.client_messages import Play, SeatRequest
 from jaipur.wire.values import Phrase

@@ -19,7 +19,7 @@ from jaipur.rules.events import (
     Taken,
 )
 from jaipur.rules.view import BonusSeen, DealtSeen, SeenEvent, Side, View
-from jaipur.terminal.languages.plain import PlainWords, Verb
+from jaipur.terminal.languages.shapes.plain import PlainWords, Verb
 
 Names = tuple[str, str]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jaipur.players.warmup import PARTS
-from jaipur.terminal.languages.table import TableWords
+from jaipur.terminal.languages.shapes.table import TableWords
 
 
 def tell_warming(name: str, parts: int | None, words: TableWords) -> str | None:

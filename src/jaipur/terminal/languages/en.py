@@ -8,16 +8,16 @@ from typing import Final
 
 from jaipur.rules.events import MatchDecision, RoundDecision
 from jaipur.rules.round.legality import Refusal
-from jaipur.terminal.languages.commands import CommandWords
-from jaipur.terminal.languages.end import EndWords
-from jaipur.terminal.languages.hints import HintWords
-from jaipur.terminal.languages.lesson import LessonWords, TaskText
-from jaipur.terminal.languages.online import Again, OnlineWords
-from jaipur.terminal.languages.plain import PlainWords, Verb
-from jaipur.terminal.languages.puzzles import PuzzleWords
-from jaipur.terminal.languages.review import ReplayWords, ReviewWords
-from jaipur.terminal.languages.shapes import TerminalText
-from jaipur.terminal.languages.table import TableWords
+from jaipur.terminal.languages.shapes.commands import CommandWords
+from jaipur.terminal.languages.shapes.end import EndWords
+from jaipur.terminal.languages.shapes.hints import HintWords
+from jaipur.terminal.languages.shapes.lesson import LessonWords, TaskText
+from jaipur.terminal.languages.shapes.online import Again, OnlineWords
+from jaipur.terminal.languages.shapes.plain import PlainWords, Verb
+from jaipur.terminal.languages.shapes.puzzles import PuzzleWords
+from jaipur.terminal.languages.shapes.review import ReplayWords, ReviewWords
+from jaipur.terminal.languages.shapes.table import TableWords
+from jaipur.terminal.languages.shapes.terminal import TerminalText
 from jaipur.wire.advice import Merit
 from jaipur.wire.values import Phrase, Why
 

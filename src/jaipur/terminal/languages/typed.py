@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-from jaipur.terminal.languages.commands import CommandWords, Synonyms
+from jaipur.terminal.languages.shapes.commands import CommandWords, Synonyms
 
 
 def _in_every_language(words_for: Callable[[CommandWords], Synonyms]) -> frozenset[str]:

@@ -20,7 +20,7 @@ from jaipur.terminal.board.game import Game, say
 from jaipur.terminal.board.hint_steps import NoAdvice, title_of
 from jaipur.terminal.board.sentences import tell_taken_back
 from jaipur.terminal.board.warmup_text import tell_warming
-from jaipur.terminal.languages.table import Key
+from jaipur.terminal.languages.shapes.table import Key
 from jaipur.terminal.local.bot_process import OpponentGone, Told
 from jaipur.terminal.local.match import Sitting
 from jaipur.wire.advice import AdviceGiven, Step

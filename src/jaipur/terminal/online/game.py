@@ -18,8 +18,8 @@ from jaipur.terminal.board.clock import Timing
 from jaipur.terminal.board.game import OnlineGame
 from jaipur.terminal.board.hint_steps import NoAdvice
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-from jaipur.terminal.languages.online import Again
-from jaipur.terminal.languages.table import Key, KeyGroup
+from jaipur.terminal.languages.shapes.online import Again
+from jaipur.terminal.languages.shapes.table import Key, KeyGroup
 from jaipur.terminal.online.connection import Link
 from jaipur.terminal.online.http import DoorClosed, advice
 from jaipur.terminal.online.narration import name_of, tell_at_table, tell_why

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
-from jaipur.terminal.languages.online import Again
+from jaipur.terminal.languages.shapes.online import Again
 from jaipur.terminal.online.connection import Link
 from jaipur.terminal.online.http import DoorClosed, is_rematch_wanted, open_table, rematch
 from jaipur.wire.lobby import TableWanted

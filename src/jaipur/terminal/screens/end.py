@@ -20,7 +20,7 @@ from jaipur.terminal.board.board import Board, Scored, bottom_seat, is_over, nam
 from jaipur.terminal.board.game import Game
 from jaipur.terminal.board.news import rematch_text
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-from jaipur.terminal.languages.plain import Verb
+from jaipur.terminal.languages.shapes.plain import Verb
 from jaipur.terminal.widgets.status_lines import chip, seals_of
 from jaipur.wire.client_messages import Continue
 

@@ -10,7 +10,7 @@ from jaipur.pictures.palette import Light
 from jaipur.terminal.board.action_bar import Proposal
 from jaipur.terminal.board.board import bottom_seat
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-from jaipur.terminal.languages.table import Key as KeyName
+from jaipur.terminal.languages.shapes.table import Key as KeyName
 from jaipur.terminal.screens.table import TableScreen
 from jaipur.terminal.study.replay import Replaying
 

@@ -20,7 +20,7 @@ from jaipur.review.report.text import loss_text, place_text, tell_moment, tell_s
 from jaipur.terminal.board.action_bar import Proposal
 from jaipur.terminal.board.board import bottom_seat, top_seat
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-from jaipur.terminal.languages.table import Key as KeyName
+from jaipur.terminal.languages.shapes.table import Key as KeyName
 from jaipur.terminal.screens.chart import Drawn, chart_lines
 from jaipur.terminal.screens.lesson import SheetScreen
 from jaipur.terminal.screens.replay import ReplayScreen

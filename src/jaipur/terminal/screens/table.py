@@ -22,7 +22,7 @@ from jaipur.terminal.board.board import Board, bottom_seat, hand_label, is_over,
 from jaipur.terminal.board.clock import clock_text
 from jaipur.terminal.board.game import Game, say
 from jaipur.terminal.board.pick import pick_hand, pick_market
-from jaipur.terminal.languages.table import Key as KeyName
+from jaipur.terminal.languages.shapes.table import Key as KeyName
 from jaipur.terminal.screens.curtain import Curtain
 from jaipur.terminal.screens.end import EndScreen, Wish
 from jaipur.terminal.screens.help import Help

@@ -26,7 +26,7 @@ from jaipur.terminal.board.changes import with_events
 from jaipur.terminal.board.game import Game
 from jaipur.terminal.board.selection import NOTHING
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-from jaipur.terminal.languages.lesson import TaskText
+from jaipur.terminal.languages.shapes.lesson import TaskText
 from jaipur.wire.client_messages import Play, SeatRequest
 
 TASKS: Final = (

@@ -19,7 +19,7 @@ from jaipur.terminal.board.game import Game
 from jaipur.terminal.board.market_slots import EMPTY
 from jaipur.terminal.board.selection import NOTHING, selection_of
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-from jaipur.terminal.languages.puzzles import PuzzleWords
+from jaipur.terminal.languages.shapes.puzzles import PuzzleWords
 from jaipur.terminal.study.lesson import Sheet
 from jaipur.terminal.study.puzzle_progress import Book
 from jaipur.wire.client_messages import Play, SeatRequest

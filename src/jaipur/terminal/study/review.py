@@ -15,7 +15,7 @@ from jaipur.rules.records.record import Record, RecordPlace
 from jaipur.terminal.board.hint_steps import title_of
 from jaipur.terminal.board.warmup_text import tell_warming
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-from jaipur.terminal.languages.table import KeyGroup
+from jaipur.terminal.languages.shapes.table import KeyGroup
 from jaipur.terminal.study.replay import Replaying
 from jaipur.terminal.study.review_process import Compiled, Judged, JudgeGone, Stage
 from jaipur.wire.reviews import Label, Moment, Review, Turn

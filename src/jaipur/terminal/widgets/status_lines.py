@@ -14,7 +14,7 @@ from jaipur.rules.cards import GOODS, LETTERS, Good
 from jaipur.rules.tokens import BONUS_SMALLEST_SALE, BONUS_TOKENS, CAMEL_TOKEN
 from jaipur.rules.view import Side
 from jaipur.terminal.board.board import Board, name_at, side_of, top_seat
-from jaipur.terminal.languages.table import Key
+from jaipur.terminal.languages.shapes.table import Key
 
 SEAL = "★"
 NO_SEAL = "☆"

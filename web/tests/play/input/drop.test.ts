@@ -48,5 +48,5 @@ test.each<[string, number[], number, number[]]>([
   ["all that are left of it", [12, 12], 13, [13, 14]],
   ["one card of a payment", [2, 4], 12, [12]],
 ])("dragged together: %s", (_, before, id, expected) => {
-  expect([...carried(tapped(...before), TABLE, id)].sort()).toEqual(expected);
+  expect([...draggedTogether(tapped(...before), TABLE, id)].sort()).toEqual(expected);
 });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from jaipur.terminal.languages.table import Key, KeyGroup
+from jaipur.terminal.languages.shapes.table import Key, KeyGroup
 
 
 class ReviewWords(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from jaipur.rules.events import MatchDecision, RoundDecision
-from jaipur.terminal.languages.plain import Verb
+from jaipur.terminal.languages.shapes.plain import Verb
 
 
 class EndWords(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import Enum, auto
 from typing import NamedTuple
 
-from jaipur.terminal.languages.table import Key
+from jaipur.terminal.languages.shapes.table import Key
 from jaipur.wire.values import Phrase, Why
 
 
