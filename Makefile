@@ -13,14 +13,16 @@ PYTEST := $(BIN)/python -m pytest
 # what the first ones judge is CPU time, and ratios of it.
 COMPUTING := rules cli endgames strength review
 SERVING := matches clocks faults
-# Tests of what has no kernels of its own, over real databases, sockets and processes: once, as it is served.
-# Those of the environments too: other packages' checks play many rounds. A cluster, and the commands that the docs show.
-COMPILED_ONLY := tests/adapters tests/envs tests/server \
-	tests/arena/test_ray_executor.py tests/cli/test_commands.py tests/project/test_docs.py
-# The screen of the terminal interprets the rules, whatever thinks behind it.
-INTERPRETED_ONLY := tests/terminal
+# Only tests of kernels run in both modes: those of the rules and of the players. The others run once, in the mode that
+# is quicker for them: compiled where many rounds are played, or a server serves as it is served.
+COMPILED_ONLY := tests/adapters tests/arena tests/envs tests/review tests/server tests/training \
+	tests/cli/test_commands.py tests/online/play/test_archive.py tests/project/test_docs.py \
+	tests/project/test_notebooks.py tests/rules/round/test_fair_deals.py tests/rules/text/test_every_move.py \
+	tests/rules/text/test_notation_vectors.py tests/terminal/study/test_review_process.py
+INTERPRETED_ONLY := $(filter-out $(COMPILED_ONLY),$(shell \
+	find tests/bench tests/cli tests/online tests/pictures tests/project tests/terminal tests/wire -name 'test_*.py'))
 # The rules' tests but for long play, which covers nothing more and takes minutes to trace.
-TRACED := $(filter-out tests/rules/equivalence/% %/test_legality_vectors.py %/test_replay_vectors.py,\
+TRACED := $(filter-out $(COMPILED_ONLY) tests/rules/equivalence/% %/test_legality_vectors.py %/test_replay_vectors.py,\
 	$(shell find tests/rules -name 'test_*.py'))
 # Workers for the compiled suite: its servers wait for a fourth of the time.
 WORKERS := $(shell echo $$(( $$(nproc) * 3 / 2 )))
@@ -87,7 +89,7 @@ test-compiled:
 	JAIPUR_JIT=1 $(PYTEST) -n $(WORKERS) --dist worksteal tests $(INTERPRETED_ONLY:%=--ignore=%)
 
 test-bounds:
-	JAIPUR_JIT=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n logical tests/rules
+	JAIPUR_JIT=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n logical tests/rules $(COMPILED_ONLY:%=--ignore=%)
 
 bench: ## the figures that the docs claim
 	$(MAKE) -j2 --output-sync=target bench-computing bench-serving

@@ -23,7 +23,7 @@ from tests.rules.policies import Policy, anything, lots_of
 from tests.rules.twins import Moment, World, has_secrets, moments, twin
 
 SHARDS: Final = 8
-CHECKS: Final = amount(slow=3_000, push=100_000, nightly=1_000_000)
+CHECKS: Final = amount(slow=3_000, push=50_000, nightly=1_000_000)
 VIEWERS: Final[tuple[Viewer, ...]] = (0, 1, None)
 POLICIES: Final[tuple[Policy, ...]] = (anything, lots_of(3), lots_of(4), lots_of(5))
 """Few bonus tokens are drawn where anything is played; large sales draw more."""

@@ -25,7 +25,7 @@ from tests.rules.figures import amount, printer
 
 ROOT: Final = Path(__file__).parents[3]
 HALVES: Final = 2
-MATCHES: Final = amount(slow=2, push=200, nightly=2_000)
+MATCHES: Final = amount(slow=2, push=80, nightly=2_000)
 VIEWERS: Final = (0, 1, None)
 
 

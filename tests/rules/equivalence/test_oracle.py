@@ -14,7 +14,7 @@ from tests.rules.equivalence.beside_oracle import Judge, compare
 from tests.rules.figures import FAST, amount, printer
 from tests.rules.policies import Policy, anything, exchanging, lots_of, unopposed
 
-POSITIONS: Final = amount(slow=4_000, push=200_000, nightly=5_000_000)
+POSITIONS: Final = amount(slow=4_000, push=60_000, nightly=5_000_000)
 
 PROMISED: Final[dict[Policy, tuple[str, ...]]] = {
     anything: (

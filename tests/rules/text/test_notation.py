@@ -54,25 +54,6 @@ def test_the_four_moves_are_printed_as_people_say_them() -> None:
         assert (short(move), long(move), long(move, "fr")) == (letters, english, french)
 
 
-def test_every_move_is_read_back_from_its_short_form() -> None:
-    """All 25,499 moves, and no two alike."""
-    moves = [move_of(number) for number in range(MOVES)]
-    texts = [short(move) for move in moves]
-
-    assert len(set(texts)) == 25_499
-    assert [parse_move(text) for text in texts] == moves
-
-
-@every_language
-def test_every_move_is_read_back_from_its_long_form(language: Language) -> None:
-    """All 25,499 moves, and no two alike."""
-    moves = [move_of(number) for number in range(MOVES)]
-    texts = [long(move, language) for move in moves]
-
-    assert len(set(texts)) == 25_499
-    assert [parse_move(text, language) for text in texts] == moves
-
-
 def test_cards_are_printed_in_card_order_however_they_were_named() -> None:
     """T3: an exchange has no order, so it has one spelling."""
     move = parse_move("exchange leather diamond for camel spice")

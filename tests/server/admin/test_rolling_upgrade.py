@@ -48,6 +48,7 @@ class Fleet:
             Server(folder / name, database_url=database, nats_url=nats) for name in ("new", "old")
         )
         self.old.environment["PYTHONPATH"] = str(old_source)
+        self.old.environment["JAIPUR_JIT"] = "0"  # its kernels are in no cache
         self.nodes = {"new": self.new, "old": self.old}
 
     def replace(self, node: Server, by: Server) -> None:

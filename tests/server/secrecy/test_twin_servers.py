@@ -35,7 +35,7 @@ from tests.server.secrecy.twins import Tally, Twins, masked
 from tests.server.secrecy.world import StillLoop
 
 SHARDS: Final = 4
-CHECKS: Final = amount(slow=1_000, push=20_000, nightly=120_000)
+CHECKS: Final = amount(slow=1_000, push=12_000, nightly=120_000)
 
 pytestmark = pytest.mark.skipif(not JIT, reason="a server is the same in both modes, and quicker compiled")
 

@@ -15,10 +15,8 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from jaipur.compiling import JIT
 from jaipur.languages.language import LANGUAGES, Language
 from jaipur.pictures.palette import CITIES, Light
 from jaipur.review.languages.catalogue import REVIEW_TEXT
@@ -26,7 +24,7 @@ from jaipur.review.report.text import place_text, tell_moment
 from jaipur.review.report.words import reason_text
 from jaipur.review.summary import by_round, key_moments, tallies, verdict
 from jaipur.rules.events import MoveEvent, move_in
-from jaipur.rules.records.record import Record, RecordPlace
+from jaipur.rules.records.record import Record
 from jaipur.rules.records.replay import read_record, steps
 from jaipur.rules.text.notation import short
 from jaipur.terminal.app import TableApp
@@ -38,7 +36,6 @@ from jaipur.terminal.screens.review import ReviewScreen
 from jaipur.terminal.study.review import Mark, Reviewing
 from jaipur.terminal.study.review_process import Compiled, Judged, JudgeGone, Stage, judging
 from jaipur.wire.reviews import Candidate, Change, Code, Decision, Fact, Label, Review, Turn
-from tests.records import up_to, vector
 from tests.terminal.scenes import picture, settle
 
 FOLDER: Final = Path(__file__).parent / "snapshots"
@@ -275,20 +272,6 @@ async def test_a_review_that_cannot_be_made_says_why() -> None:
         assert board.at == 1
 
 
-async def stages_of(record: Record, jit: str | None) -> list[Stage]:
-    """All that a process of its own tells."""
-    return [stage async for stage in judging(record, jit)]
-
-
-async def test_the_process_says_why_it_cannot_judge() -> None:
-    """By the last thing that it said: here of a record that is none."""
-    first = RECORD.rounds[0]
-    broken = replace(RECORD, rounds=(replace(first, plies=first.plies[1:]), *RECORD.rounds[1:]))
-
-    with pytest.raises(JudgeGone, match="RecordError"):
-        await stages_of(broken, "0")
-
-
 CHILDREN: Final = Path(f"/proc/self/task/{os.getpid()}/children")
 
 
@@ -302,16 +285,6 @@ async def test_whoever_leaves_leaves_nothing_running() -> None:
         await pilot.press("q")
     assert len(begun) == 1
     assert not begun & {*CHILDREN.read_text(encoding="ascii").split()}
-
-
-@pytest.mark.skipif(not JIT, reason="judges thousands of positions: minutes, interpreted")
-async def test_a_process_of_its_own_reviews() -> None:
-    """Turn by turn, and then the whole."""
-    *before, last = await stages_of(up_to(vector("printed-game"), RecordPlace(1, 2)), None)
-
-    assert [stage for stage in before if isinstance(stage, Judged)] == [Judged(done, 3) for done in (1, 2, 3)]
-    assert isinstance(last, Review)
-    assert len(last.turns) == 3
 
 
 def chart(chances: list[float], *marks: Mark, at: int = 0, columns: int = 4) -> list[str]:
