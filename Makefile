@@ -18,7 +18,7 @@ SERVING := matches clocks faults
 COMPILED_ONLY := tests/adapters tests/arena tests/envs tests/review tests/server tests/training \
 	tests/cli/test_commands.py tests/online/play/test_archive.py tests/project/test_docs.py \
 	tests/project/test_notebooks.py tests/rules/round/test_fair_deals.py tests/rules/text/test_every_move.py \
-	tests/rules/text/test_notation_vectors.py tests/terminal/study/test_review_process.py
+	tests/terminal/study/test_review_process.py
 INTERPRETED_ONLY := $(filter-out $(COMPILED_ONLY),$(shell \
 	find tests/bench tests/cli tests/online tests/pictures tests/project tests/terminal tests/wire -name 'test_*.py'))
 # The rules' tests but for long play, which covers nothing more and takes minutes to trace.
