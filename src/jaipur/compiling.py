@@ -22,15 +22,20 @@ F = TypeVar("F", bound="Callable[..., Any]")
 JIT = os.environ.get("JAIPUR_JIT", "1") != "0" and os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
 _PACKAGE = Path(__file__).parent
+_NO_SOURCES = {"__pycache__", "web"}
 _FOLDERS_KEPT = 4
 
 
 def _kernel_hash() -> str:
     """Name the present state of the package: numba's own cache sees only the file that a kernel is in."""
     digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
-    for path in sorted(_PACKAGE.rglob("*.py")):
-        digest.update(path.relative_to(_PACKAGE).as_posix().encode())
-        digest.update(path.read_bytes())
+    root = str(_PACKAGE)
+    for folder, folders, names in os.walk(root):  # not by pathlib: it takes three times as long
+        folders[:] = sorted(set(folders) - _NO_SOURCES)
+        for path in (f"{folder}{os.sep}{name}" for name in sorted(names) if name.endswith(".py")):
+            digest.update(path.removeprefix(root).encode())
+            with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - as above
+                digest.update(file.read())
     return digest.hexdigest()[:16]
 
 
