@@ -25,7 +25,7 @@ INTERPRETED_ONLY := $(filter-out $(COMPILED_ONLY),$(shell \
 TRACED := $(filter-out $(COMPILED_ONLY) tests/rules/equivalence/% %/test_legality_vectors.py %/test_replay_vectors.py,\
 	$(shell find tests/rules -name 'test_*.py'))
 # Workers for suites whose servers and browsers wait for a fourth of the time.
-WORKERS := $(shell echo $$(( $$(nproc) * 2 )))
+WORKERS := $(shell echo $$(( $$(nproc) * 3 / 2 )))
 # Tests that pytest has rewritten are kept, whatever the environment says: to rewrite them costs each worker 15 s.
 unexport PYTHONDONTWRITEBYTECODE
 # Compiled kernels stay in the checkout.
