@@ -5,27 +5,27 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
 const python = process.env.PYTHON ?? "../.venv/bin/python";
-const told = (module) => execFileSync(python, ["-m", module], { encoding: "utf-8" });
-const types = await compile(JSON.parse(told("jaipur.wire.schema")), "Wire", {
+const shared = JSON.parse(execFileSync(python, ["scripts/shared.py"], { encoding: "utf-8" }));
+const types = await compile(shared.schema, "Wire", {
   additionalProperties: false,
   bannerComment: "// Made by `npm run wire` from src/jaipur/wire. Do not edit.",
   maxItems: -1,
   style: { printWidth: 110, tabWidth: 2 },
 });
 
-const said = (name, module, suffix = "") => [
-  `// Made by \`npm run wire\` from src/${module.replaceAll(".", "/")}.py. Do not edit.`,
+const constant = (name, value, source, suffix = "") => [
+  `// Made by \`npm run wire\` from src/jaipur/${source}. Do not edit.`,
   "",
-  `export const ${name} = ${told(module).trim()}${suffix};`,
+  `export const ${name} = ${JSON.stringify(value, null, 2)}${suffix};`,
   "",
 ].join("\n");
 
 const MADE = {
   "wire.ts": types,
-  "i18n/generated/languages.ts": said("LANGUAGES", "jaipur.languages.language"),
-  "rules/generated/words.ts": said("WORDS", "jaipur.languages.catalogue", " as const"),
-  "i18n/generated/review.ts": said("SAID", "jaipur.review.report.words"),
-  "i18n/generated/hints.ts": said("HINTS", "jaipur.terminal.board.hint_text"),
+  "i18n/generated/languages.ts": constant("LANGUAGES", shared.languages, "languages/language.py"),
+  "i18n/generated/review.ts": constant("SAID", shared.review, "review/languages"),
+  "i18n/generated/hints.ts": constant("HINTS", shared.hints, "terminal/languages"),
+  "rules/generated/words.ts": constant("WORDS", shared.words, "languages/catalogue.py", " as const"),
 };
 
 const isStale = (name, text) => {

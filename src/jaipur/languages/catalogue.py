@@ -5,11 +5,8 @@ The languages stand side by side, because a new opponent is introduced in all of
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from typing import Final
-
-import msgspec
 
 from jaipur.languages.language import Language
 from jaipur.languages.shapes import BotsWords, GameText, MoveWords, OpponentText, RecordPhrases
@@ -154,8 +151,3 @@ OPPONENT_TEXT: Final[Mapping[str, Mapping[Language, OpponentText]]] = {
     },
 }
 """By the name of the opponent."""
-
-
-if __name__ == "__main__":
-    words = {language: text.moves for language, text in GAME_TEXT.items()}
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(words), indent=2).decode() + "\n")

@@ -5,13 +5,10 @@ A package of texts has one module for each language, named by its code, with the
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import Final, Literal, TypeVar, get_args
-
-import msgspec
 
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
@@ -34,7 +31,3 @@ def _text_of(module: str, kind: type[Text]) -> Text:
     if not isinstance(text, kind):
         raise TypeError(f"{module}.TEXT is no {kind.__name__}")
     return text
-
-
-if __name__ == "__main__":
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(OWN_NAMES), indent=2).decode() + "\n")

@@ -1,13 +1,6 @@
-"""What was advised, in words.
-
-Run as a module it writes all texts of hints as JSON, which the web client's are made from.
-"""
+"""What was advised, in words."""
 
 from __future__ import annotations
-
-import sys
-
-import msgspec
 
 from jaipur.languages.language import Language
 from jaipur.rules.text.notation import long
@@ -32,8 +25,3 @@ def tell_argument(argument: Argument, language: Language) -> str:
         return words.one_camel
     good = TERMINAL_TEXT[language].plain.cards[numbers["good"]] if "good" in numbers else ""
     return words.merits[argument.merit].format_map({**numbers, "good": good})
-
-
-if __name__ == "__main__":
-    said = {language: text.hints._asdict() for language, text in TERMINAL_TEXT.items()}
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(said), indent=2).decode() + "\n")

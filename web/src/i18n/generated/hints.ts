@@ -1,4 +1,4 @@
-// Made by `npm run wire` from src/jaipur/terminal/board/hint_text.py. Do not edit.
+// Made by `npm run wire` from src/jaipur/terminal/languages. Do not edit.
 
 export const HINTS = {
   "en": {

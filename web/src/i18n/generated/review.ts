@@ -1,4 +1,4 @@
-// Made by `npm run wire` from src/jaipur/review/report/words.py. Do not edit.
+// Made by `npm run wire` from src/jaipur/review/languages. Do not edit.
 
 export const SAID = {
   "en": {
