@@ -104,7 +104,7 @@ def test_without_ray_there_is_help(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     monkeypatch.setenv("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
 
-    with pytest.raises(ClusterError, match=r"pip install 'jaipur\[cluster\]'"):
+    with pytest.raises(ClusterError, match=r"pip install 'jaipur-game\[cluster\]'"):
         RayCluster(2)
 
 

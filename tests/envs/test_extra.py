@@ -36,4 +36,4 @@ def test_a_missing_package_is_named_with_the_extra(module: str) -> None:
     done = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True, text=True)
 
     assert done.returncode == 1
-    assert "pip install 'jaipur[envs]'" in done.stderr
+    assert "pip install 'jaipur-game[envs]'" in done.stderr

@@ -21,7 +21,7 @@ MATCH = str(FOLDER / "printed-game.jaipur")
 
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """An environment that sees no package but those of `pip install jaipur`."""
+    """An environment that sees no package but those of `pip install jaipur-game`."""
     folder = tmp_path_factory.mktemp("packages")
     lock = (ROOT / "requirements" / "base.lock").read_text(encoding="utf-8")
     for name in re.findall(r"^([\w.-]+)==", lock, re.MULTILINE):
@@ -70,7 +70,7 @@ def test_a_command_that_needs_more_says_what(plain: dict[str, str], arguments: l
     done = run(plain, "-m", "jaipur", *arguments)
 
     assert (done.returncode, done.stdout) == (1, "")
-    assert re.fullmatch(rf"jaipur: .*pip install 'jaipur\[{extra}\]'\n", done.stderr)
+    assert re.fullmatch(rf"jaipur: .*pip install 'jaipur-game\[{extra}\]'\n", done.stderr)
 
 
 @pytest.mark.parametrize("module", ["jaipur_v0", "openspiel", "against_house", "vector"])
@@ -79,7 +79,7 @@ def test_an_environment_says_what_it_needs(plain: dict[str, str], module: str) -
     done = run(plain, "-c", f"import jaipur.envs.{module}")
 
     assert done.returncode == 1
-    assert "pip install 'jaipur[envs]'" in done.stderr.splitlines()[-1]
+    assert "pip install 'jaipur-game[envs]'" in done.stderr.splitlines()[-1]
 
 
 def test_with_the_extras_nothing_is_said_to_be_missing() -> None:

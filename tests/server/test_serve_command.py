@@ -104,4 +104,4 @@ def test_serving_needs_the_extra(capsys: pytest.CaptureFixture[str], monkeypatch
     monkeypatch.setattr(serve, "find_spec", lambda name: find_spec(name) if name != "uvicorn" else None)
 
     assert run("serve") == 1
-    assert "pip install 'jaipur[server]'" in capsys.readouterr().err
+    assert "pip install 'jaipur-game[server]'" in capsys.readouterr().err

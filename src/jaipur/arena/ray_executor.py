@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any, Final, Self, TypeVar
 
 from jaipur.arena.executor import in_order
+from jaipur.distribution import install_command
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -78,7 +79,7 @@ def _ray() -> Any:  # noqa: ANN401 - the module, whose types are not known where
     try:
         return import_module("ray")
     except ModuleNotFoundError as error:
-        raise ClusterError("Ray is not installed: pip install 'jaipur[cluster]'") from error
+        raise ClusterError(f"Ray is not installed: {install_command('cluster')}") from error
 
 
 def _ray_on_loopback() -> Any:  # noqa: ANN401 - as above

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
+from jaipur.distribution import install_command
+
 if TYPE_CHECKING:
     from jaipur.terminal.board.game import Game
     from jaipur.terminal.screens.end import Wish
 
-HINT = "for a table on the whole screen: pip install 'jaipur[terminal]'"
+HINT = f"for a table on the whole screen: {install_command('terminal')}"
 
 Plain = Annotated[
     bool, Parameter(negative="", show_default=False, help="Line by line, not on the whole screen.")
@@ -34,7 +36,7 @@ def has_screen(*, plain: bool) -> bool:
 def unfit(*packages: str) -> str | None:
     """Print which extra a command needs."""
     if not all(find_spec(name) for name in packages):
-        return "needs more than the game: pip install 'jaipur[terminal]'"
+        return f"needs more than the game: {install_command('terminal')}"
     return None
 
 

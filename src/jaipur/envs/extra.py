@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from contextlib import contextmanager
 
+from jaipur.distribution import install_command
+
 
 @contextmanager
 def from_extra() -> Generator[None]:
@@ -12,5 +14,5 @@ def from_extra() -> Generator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        message = f"{error.name} is not installed: pip install 'jaipur[envs]'"
+        message = f"{error.name} is not installed: {install_command('envs')}"
         raise ModuleNotFoundError(message, name=error.name) from error

@@ -119,7 +119,7 @@ def test_without_the_parts_for_servers_it_says_what_to_install(
     assert run("think", "--nats", "nats://127.0.0.1") == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("jaipur: ")
-    assert line.endswith("pip install 'jaipur[server]'")
+    assert line.endswith("pip install 'jaipur-game[server]'")
 
 
 def test_the_help_loads_nothing_of_the_network() -> None:

@@ -112,5 +112,5 @@ def test_without_the_extra_it_is_played_line_by_line() -> None:
     shown = os.read(terminal, 65536)
     os.close(terminal)
 
-    assert b"pip install 'jaipur[terminal]'" in said
+    assert b"pip install 'jaipur-game[terminal]'" in said
     assert b"Your hand" in shown

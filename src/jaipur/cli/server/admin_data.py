@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, complain
+from jaipur.distribution import install_command
 
 if TYPE_CHECKING:
     from jaipur.server.settings import Settings
@@ -27,7 +28,7 @@ def settled(work: Callable[[Settings], int]) -> int:
     """Run a command with the settings, and print what prevents it."""
     if not all(find_spec(name) for name in NEEDED):
         return complain(
-            NOT_SO, "looking after a server needs more than the game: pip install 'jaipur[server]'"
+            NOT_SO, f"looking after a server needs more than the game: {install_command('server')}"
         )
     from jaipur.adapters.migrations import SchemaMismatch
     from jaipur.adapters.sqlite.backup import BadCopy

@@ -12,6 +12,7 @@ from cyclopts.validators import Number
 
 from jaipur.cli.output import FOUND, INTERRUPTED, NOT_READ, NOT_SO, complain
 from jaipur.cli.warmup import warm_all_levels
+from jaipur.distribution import install_command
 
 if TYPE_CHECKING:
     from jaipur.adapters.nats.connection import NatsConnection
@@ -33,7 +34,7 @@ def think(*, nats: _Nats, threads: _Threads = None) -> int:
     - `jaipur think --nats nats://one:4222,nats://other:4222 --threads 4`
     """
     if not all(find_spec(name) for name in NEEDED):
-        return complain(NOT_SO, "thinking for servers needs more than the game: pip install 'jaipur[server]'")
+        return complain(NOT_SO, f"thinking for servers needs more than the game: {install_command('server')}")
     import asyncio
 
     from jaipur.adapters.nats.connection import address_of

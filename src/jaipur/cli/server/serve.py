@@ -11,6 +11,7 @@ from cyclopts import Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, complain
 from jaipur.cli.warmup import warm_all_levels
+from jaipur.distribution import install_command
 
 if TYPE_CHECKING:
     import asyncio
@@ -33,6 +34,11 @@ NEEDED: Final = (
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
 SOMEWHERE: Final = ("192.0.2.1", 9)
 """A reserved address: a route lookup to it reveals this machine's address, and sends nothing."""
+
+NO_CLIENT: Final = (
+    "This installation has no web client: browsers get no game, only programs and `jaipur join` do.\n"
+    f"{install_command('server')} installs one that has it; in a checkout, `make web` builds it."
+)
 
 _Host = Annotated[str | None, Parameter(help="Where to listen; everywhere by default.")]
 _Port = Annotated[int | None, Parameter(help="The port, 8000 by default; 0 for any that is free.")]
@@ -68,7 +74,7 @@ def serve(
     - `jaipur serve --database postgresql://jaipur@127.0.0.1/jaipur --nats nats://127.0.0.1:4222`
     """
     if not all(find_spec(name) for name in NEEDED):
-        return complain(NOT_SO, "serving needs more than the game: pip install 'jaipur[server]'")
+        return complain(NOT_SO, f"serving needs more than the game: {install_command('server')}")
     from jaipur.server.settings import SettingError, read_settings
 
     try:
@@ -116,6 +122,10 @@ def _loop_factory() -> type[asyncio.AbstractEventLoop] | None:
 
 def _tell(host: str, listening: socket.socket, *, qr: bool) -> None:
     """Print the addresses of the game: on this computer, and on its network."""
+    from jaipur.server.http.static import has_client
+
+    if not has_client():
+        print(NO_CLIENT, file=sys.stderr, flush=True)
     port = listening.getsockname()[1]
     here = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
     print(f"Jaipur is served at {here}", flush=True)

@@ -35,6 +35,11 @@ PLAIN: Final = """<!doctype html>
 """
 
 
+def has_client() -> bool:
+    """Whether the web client is part of this installation."""
+    return files("jaipur").joinpath(FOLDER, INDEX).is_file()
+
+
 class StaticFile(NamedTuple):
     """A file of the client."""
 
