@@ -15,7 +15,7 @@ COMPUTING := rules cli endgames strength review
 SERVING := matches clocks faults
 # Only tests of kernels run in both modes: those of the rules and of the players. The others run once, in the mode that
 # is quicker for them: compiled where many rounds are played, or a server serves as it is served.
-COMPILED_ONLY := tests/adapters tests/arena tests/envs tests/review tests/server tests/training \
+COMPILED_ONLY := tests/adapters tests/arena tests/compiling tests/envs tests/review tests/server tests/training \
 	tests/cli/test_commands.py tests/online/play/test_archive.py tests/project/test_docs.py \
 	tests/project/test_notebooks.py tests/rules/round/test_fair_deals.py tests/rules/text/test_every_move.py \
 	tests/terminal/study/test_review_process.py

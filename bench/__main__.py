@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from bench.result import Result
 
 BENCHES = {
+    "change_over": "players.change_over",
     "cli": "engine.cli",
     "clocks": "server.clocks",
     "duels": "players.duels",
@@ -18,6 +20,7 @@ BENCHES = {
     "executors": "engine.executors",
     "exploit": "players.exploit",
     "faults": "server.faults",
+    "first_minute": "engine.first_minute",
     "levels": "players.levels",
     "matches": "server.matches",
     "moves": "server.moves",
@@ -38,6 +41,7 @@ def main() -> int:
     if len(sys.argv) != 2 or sys.argv[1] not in BENCHES:
         print(f"usage: python -m bench {{{','.join(BENCHES)}}}", file=sys.stderr)
         return 2
+    os.environ.setdefault("JAIPUR_JIT", "1")  # what is measured is machine code
     result: Result = importlib.import_module(f"bench.{BENCHES[sys.argv[1]]}").run()
     print(msgspec.json.encode(result).decode())
     return 0 if result.ok else 1

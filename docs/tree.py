@@ -45,8 +45,8 @@ def web_rows() -> Iterator[str]:
 
 def tree() -> str:
     """Draw both trees."""
-    compiling = f"{'  compiling.py':{COLUMN}}{first_sentence(PACKAGE / 'compiling.py')}"
-    return "\n".join(["src/jaipur/", *rows(PACKAGE), compiling, "web/src/", *web_rows(), ""])
+    alone = f"{'  distribution.py':{COLUMN}}{first_sentence(PACKAGE / 'distribution.py')}"
+    return "\n".join(["src/jaipur/", *rows(PACKAGE), alone, "web/src/", *web_rows(), ""])
 
 
 if __name__ == "__main__":

@@ -18,8 +18,9 @@ from structlog.testing import capture_logs
 
 from jaipur.adapters.bus_delivery import MOST_BYTES, MOST_WAITING, MessageHandler
 from jaipur.adapters.memory.bus import LocalBus
+from jaipur.adapters.nats.address import address_of
 from jaipur.adapters.nats.bus import NatsBus
-from jaipur.adapters.nats.connection import MOST_PENDING, NatsConnection, NatsSubscription, address_of
+from jaipur.adapters.nats.connection import MOST_PENDING, NatsConnection, NatsSubscription
 from tests.adapters.eventually import eventually
 from tests.adapters.nats_server import NatsServer
 

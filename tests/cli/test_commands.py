@@ -18,7 +18,6 @@ from cyclopts import App
 
 from jaipur.cli import PIPE_CLOSED, app
 from jaipur.cli.output import FOUND, INTERRUPTED, NOT_READ, NOT_SO
-from jaipur.cli.warmup import COMPILING
 from tests.vectors.write_records import FOLDER
 
 DATA = {
@@ -142,16 +141,19 @@ def test_there_is_a_script_for_other_shells(shell: str, capsys: pytest.CaptureFi
     assert all(name.split()[-1] in said for name in COMMANDS)
 
 
-def test_whoever_waits_for_a_first_compile_is_told_so(tmp_path: Path) -> None:
-    """And nobody else: where machine code is on disk, nothing is said."""
-    code = "from jaipur.cli.warmup import tell_if_cold; tell_if_cold()"
+def test_a_command_that_compiles_first_says_so(tmp_path: Path) -> None:
+    """With how long it took the last time, if it ever did; and not where machine code is on disk."""
+    code = "from jaipur.cli.warmup import compile_first; compile_first()"
     environment = os.environ | {"JAIPUR_CACHE_DIR": str(tmp_path), "JAIPUR_JIT": "1"}
 
     def said() -> str:
         command = [sys.executable, "-c", code]
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stderr
 
-    assert said() == f"{COMPILING}\n"
+    assert said() == "compiling for this computer, once ...\n"
+    (tmp_path / "durations").mkdir()
+    (tmp_path / "durations" / "kernels").write_text("41.5\n")
+    assert said() == "compiling for this computer, once (it took 42 s the last time) ...\n"
     (kernels,) = (tmp_path / "kernels").iterdir()
     (kernels / "rules.nbi").touch()
     assert said() == ""

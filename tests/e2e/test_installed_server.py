@@ -38,7 +38,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Insta
     servers: list[Server] = []
 
     def install(name: str, **settings: str) -> Server:
-        server = Server(tmp_path / name, jit="1", **settings)
+        server = Server(tmp_path / name, jit="", **settings)
         server.program = (COMMAND, "serve")
         servers.append(server)
         return server

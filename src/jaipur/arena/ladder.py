@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from jaipur.arena.results import Results, pair_scores
 from jaipur.arena.statistics import CONFIDENCE
-from jaipur.compiling import compiled
+from jaipur.compiling import compiled, compiled_first
 from jaipur.players.dice import Dice, below, new_dice
 from jaipur.players.roster import did_you_mean
 
@@ -126,6 +126,7 @@ def _intervals(pairings: _Pairings, weights: _Floats, resamples: int) -> _Floats
     return found
 
 
+@compiled_first
 @compiled
 def mean_again(scores: _Floats, dice: Dice) -> float:
     """Return the mean of a resample with replacement."""

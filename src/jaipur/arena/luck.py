@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from jaipur.compiling import compiled
+from jaipur.compiling import compiled, compiled_first
 from jaipur.players.endgame.last_turn import is_ending
 from jaipur.players.network.evaluation import worth
 from jaipur.players.network.net import Net, NetWorkspace, new_net_workspace
@@ -51,6 +51,7 @@ def luck_of(judge: Judge, before: Positions, move: int, deal: Deal, seat: int) -
     return float(weigh(judge.net, judge.workspace, judge.positions, judge.drawn, move, deal, seat))
 
 
+@compiled_first
 @compiled
 def weigh(
     net: Net, workspace: NetWorkspace, positions: Positions, drawn: Ints, move: int, deal: Deal, seat: int

@@ -12,6 +12,7 @@ import msgspec
 
 from jaipur.arena.contestant import Contestant
 from jaipur.arena.luck import Judge, luck_of, new_judge
+from jaipur.compiling import compile_first_from_now_on
 from jaipur.players.external.process import ForfeitError
 from jaipur.players.network.net import Net
 from jaipur.players.player import Player
@@ -118,6 +119,7 @@ def play_pair(
 @cache
 def warm_up(contestants: Contestants) -> None:
     """Let both players decide early and late in a round, unmeasured, to load or compile their kernels."""
+    compile_first_from_now_on()
     for seating in range(SEATINGS):
         driver = MatchDriver(_seed(0, 0), SINGLE_ROUND)
         table = _Table(driver, contestants, _players(contestants, 0, 0, seating), seating)

@@ -84,6 +84,11 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roles: frozenset[Role] = frozenset()
     """What else it does for players."""
 
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether it searches, which takes machine code; the others play at first sight."""
+        return isinstance(self.thinking, Search)
+
 
 class LadderStanding(msgspec.Struct, frozen=True):
     """What contests showed of a player."""

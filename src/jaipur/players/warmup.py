@@ -5,18 +5,22 @@ Run as a module it is such a child: `python -m jaipur.players.warmup NAME STEP`.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
+from time import monotonic
 from typing import Final
 
-from jaipur.compiling import cache_folder
+from jaipur.compiling import loading
+from jaipur.compiling.cache import cache_folder
+from jaipur.compiling.notice import keep_duration
 from jaipur.players.dice import new_dice
 from jaipur.players.endgame.last_turn import new_leads, win_chance
-from jaipur.players.opponents import LEVELS, Search
+from jaipur.players.opponents import LEVELS
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
 from jaipur.players.worlds.hand_odds import load_odds
@@ -52,9 +56,26 @@ def is_warm(name: str) -> bool:
     return folder is None or (folder / f"warm-{name}").exists()
 
 
-def warm_up(name: str) -> Iterator[str]:
-    """Compile a player's kernels, unless another process just did; give each part as it is done."""
-    yield from warm_by(name, {part: ("jaipur.players.warmup", name, part) for part in PARTS})
+def warm_up(name: str, given_up: Event | None = None) -> Iterator[str]:
+    """Compile a player's kernels, unless another process just did; give each part as it is done.
+
+    GivenUp, soon, once that is set.
+    """
+    yield from warm_by(name, {part: ("jaipur.players.warmup", name, part) for part in PARTS}, given_up)
+
+
+def cold_levels() -> list[str]:
+    """Return one level of each kind whose kernels are not on disk; levels of a kind have the same kernels."""
+    kinds = {level.looks_ahead: level.name for level in LEVELS.values()}
+    return [name for name in kinds.values() if not is_warm(name)]
+
+
+def load_levels() -> None:
+    """Load all that the levels need into this process."""
+    with loading():
+        for level in LEVELS:
+            for prepare in PARTS.values():
+                prepare(level)
 
 
 def warm_by(
@@ -70,8 +91,10 @@ def warm_by(
     given_up = given_up or Event()
     with _alone(folder, given_up):
         if not is_warm(name):
+            began = monotonic()
             yield from _compile(name, modules, given_up)
             (folder / f"warm-{name}").touch()
+            keep_duration(name, monotonic() - began)
 
 
 @contextmanager
@@ -101,7 +124,11 @@ def _wait(given_up: Event) -> None:
 def _compile(name: str, modules: Mapping[str, tuple[str, ...]], given_up: Event) -> Iterator[str]:
     """Compile each part in a child process, side by side; none is left behind."""
     command = (sys.executable, "-m")
-    children = {part: subprocess.Popen((*command, *module)) for part, module in modules.items()}  # noqa: S603 - this program itself
+    environment = os.environ | {"JAIPUR_JIT": "1"}
+    children = {
+        part: subprocess.Popen((*command, *module), env=environment)  # noqa: S603 - this program itself
+        for part, module in modules.items()
+    }
     try:
         while children:
             for part, child in [*children.items()]:
@@ -145,7 +172,7 @@ def _share(name: str) -> None:
 
 
 def _looks_ahead(name: str) -> bool:
-    return name == "search" or (name in LEVELS and isinstance(LEVELS[name].thinking, Search))
+    return name == "search" or (name in LEVELS and LEVELS[name].looks_ahead)
 
 
 def late_view() -> View:

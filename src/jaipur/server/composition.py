@@ -5,10 +5,9 @@ Only the node imports this module. All other modules are handed what they need.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from jaipur.adapters.memory.bus import LocalBus
-from jaipur.adapters.nats.bus import NatsBus
 from jaipur.online.lobby.matchmaking import PairingOpener
 from jaipur.online.match_id_generator import MatchIdGenerator
 from jaipur.online.table_server.automation import TableAutomation
@@ -48,6 +47,9 @@ from jaipur.server.websocket.connection_registry import ConnectionRegistry
 from jaipur.server.websocket.endpoint import WebSocketEndpoint
 from jaipur.server.websocket.presence import Presence
 from jaipur.server.websocket.session_context import SessionContext
+
+if TYPE_CHECKING:
+    from jaipur.adapters.nats.bus import NatsBus
 
 
 class Foundation(NamedTuple):

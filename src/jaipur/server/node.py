@@ -111,6 +111,7 @@ class Node:
         every(TIDY_EVERY, "notices", services.announcer.prune)
         if services.push_sender is not None:
             every(SEND_EVERY, "push", services.push_sender.send)
+        self._loops.once("bots", self.server.foundation.resources.threads.warm)
         self._loops.run("revocations", services.revocations.run)
         self._loops.run("reviews", services.review_worker.run)
 

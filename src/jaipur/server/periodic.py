@@ -31,6 +31,17 @@ class Loops:
         """Run a task that should never end; restart it if it does."""
         self._tasks.append(asyncio.create_task(self._again(name, do), name=name))
 
+    def once(self, name: str, do: Callable[[], Awaitable[None]]) -> None:
+        """Run a task that ends."""
+        self._tasks.append(asyncio.create_task(self._do(name, do), name=name))
+
+    async def _do(self, name: str, do: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await do()
+        except Exception:  # noqa: BLE001 - the server goes on without it
+            self._fault(name)
+            _log.exception("a task failed", task=name)
+
     async def _again(self, name: str, do: Callable[[], Awaitable[None]]) -> None:
         while True:
             try:

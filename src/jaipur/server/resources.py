@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jaipur.adapters.memory.bus import LocalBus
-from jaipur.adapters.nats.bot_worker import NatsThinker
-from jaipur.adapters.nats.bus import NatsBus
-from jaipur.adapters.nats.connection import NatsConnection
 from jaipur.adapters.push.vapid import VapidKey, kept_key
 from jaipur.adapters.push.web_push import WebPush
 from jaipur.adapters.workers.bots import ThreadThinker
 from jaipur.adapters.workers.reviews import ThreadReviewer
 from jaipur.server.settings import Settings
 from jaipur.server.storage import Storage, start_storage
+
+if TYPE_CHECKING:
+    from jaipur.adapters.nats.bot_worker import NatsThinker
+    from jaipur.adapters.nats.bus import NatsBus
+    from jaipur.adapters.nats.connection import NatsConnection
 
 KEY: Final = "vapid.key"
 """The file with the key for push services, on a server that has its data in files."""
@@ -36,12 +38,20 @@ class Resources(NamedTuple):
     @property
     def bus(self) -> LocalBus | NatsBus:
         """A new bus, which reaches the other servers if there is a connection to NATS."""
-        return self.local if self.link is None else NatsBus(self.link)
+        if self.link is None:
+            return self.local
+        from jaipur.adapters.nats.bus import NatsBus  # noqa: PLC0415 - a server at home need not load NATS
+
+        return NatsBus(self.link)
 
     @property
     def workers(self) -> NatsThinker | None:
         """The bot workers, if there is a connection to NATS."""
-        return None if self.link is None else NatsThinker(self.link, deadline=WORKERS_WITHIN)
+        if self.link is None:
+            return None
+        from jaipur.adapters.nats.bot_worker import NatsThinker  # noqa: PLC0415 - as above
+
+        return NatsThinker(self.link, deadline=WORKERS_WITHIN)
 
     async def close(self) -> None:
         """Close everything, the store last."""
@@ -57,12 +67,18 @@ class Resources(NamedTuple):
 
 async def start_resources(settings: Settings) -> Resources:
     """Open what the settings name; StoreUnavailable if a database does not answer."""
-    link = None if settings.nats_url is None else NatsConnection(settings.nats_url, "jaipur serve")
+    link = None if settings.nats_url is None else _link(settings.nats_url)
     storage, push = await start_storage(settings), _push(settings)
     resources = Resources(storage, LocalBus(), link, ThreadThinker(settings.threads), ThreadReviewer(), push)
     if link is not None:
         link.start()
     return resources
+
+
+def _link(nats_url: str) -> NatsConnection:
+    from jaipur.adapters.nats.connection import NatsConnection  # noqa: PLC0415 - as above
+
+    return NatsConnection(nats_url, "jaipur serve")
 
 
 def _push(settings: Settings) -> WebPush | None:

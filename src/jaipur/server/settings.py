@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta
 
-from jaipur.adapters.nats.connection import address_of
+from jaipur.adapters.nats.address import address_of
 from jaipur.adapters.push.vapid import VapidKey
 
 PREFIX: Final = "JAIPUR_"

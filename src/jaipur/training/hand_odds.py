@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_first, natural
 from jaipur.players.dice import Dice, below, new_dice
 from jaipur.players.endgame.last_turn import FloatArray
 from jaipur.players.network.evaluation import best, judge_moves
@@ -47,6 +47,7 @@ def learn_hunches(net: Net, rounds: int, seed: int) -> Iterator[tuple[int, float
         yield done + block, surprise, hunches
 
 
+@compiled_first
 @compiled
 def learn_block(
     net: Net,

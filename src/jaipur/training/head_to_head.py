@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_first, natural
 from jaipur.players.dice import Dice
 from jaipur.players.endgame.last_turn import FloatArray
 from jaipur.players.network.net import NetWorkspace, new_net_workspace
@@ -38,6 +38,7 @@ def _scores(one: Policy, other: Policy, deals: int, dice: Dice) -> FloatArray:
     return scores
 
 
+@compiled_first
 @compiled
 def play_duel(
     one: Policy,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 import msgspec
 import numpy as np
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_first, natural
 from jaipur.players.baselines.linear import (
     LinearWeights,
     LinearWorkspace,
@@ -87,6 +87,7 @@ def new_pupil() -> Pupil:
     return Pupil(np.zeros((PHASES, WIDTH)), np.ones((PHASES, WIDTH)))
 
 
+@compiled_first
 @compiled
 def learn_rounds(
     pupil: Pupil, workspace: LinearWorkspace, notes: Notes, dice: Dice, lesson: LinearCourse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from jaipur.compiling import compiled
+from jaipur.compiling import compiled, compiled_first
 from jaipur.players.dice import Dice, below
 from jaipur.players.endgame.last_turn import is_ending
 from jaipur.players.network.net import Net, NetWorkspace
@@ -25,6 +25,7 @@ class ResponderWorkspaces(NamedTuple):
     theirs: NetWorkspace
 
 
+@compiled_first
 @compiled
 def respond_rounds(
     net: Net,

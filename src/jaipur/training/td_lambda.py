@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from jaipur.compiling import compiled, compiled_apart, natural
+from jaipur.compiling import compiled, compiled_apart, compiled_first, natural
 from jaipur.players.dice import Dice, below
 from jaipur.players.network.features import SLOTS
 from jaipur.players.network.net import MARGIN_SCALE, Net, NetWorkspace, add_up, read_out, squash
@@ -31,6 +31,7 @@ class LearningSettings(NamedTuple):
     """The step of the margin's own weights, as a share of the rate; the units learn from the win alone."""
 
 
+@compiled_first
 @compiled
 def learn_rounds(
     net: Net,

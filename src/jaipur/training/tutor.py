@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_first, natural
 from jaipur.players.dice import Dice, below, fraction
 from jaipur.players.endgame.last_turn import is_ending
 from jaipur.players.network.evaluation import judge_moves
@@ -30,6 +30,7 @@ class Look(NamedTuple):
     """Worlds that the first sight counts for when a move is chosen."""
 
 
+@compiled_first
 @compiled
 def tutor_rounds(
     net: Net,

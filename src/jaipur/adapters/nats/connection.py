@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from typing import Final
-from urllib.parse import urlsplit
 
 import structlog
 from nats.aio.client import Client
@@ -19,6 +18,7 @@ from nats.aio.subscription import Subscription
 from nats.errors import Error, SlowConsumerError
 
 from jaipur.adapters.bus_delivery import MOST_BYTES, MOST_WAITING, call_handler
+from jaipur.adapters.nats.address import address_of
 
 MOST_PENDING: Final = 1024 * 1024
 """Bytes that may wait to be sent; the client itself would block a publisher at twice as many."""
@@ -212,12 +212,3 @@ async def _flush(client: Client) -> None:
     """Wait until the server has processed all commands: a first ping may overtake them, a second does not."""
     await client.flush(TIMEOUT)
     await client.flush(TIMEOUT)
-
-
-def address_of(servers: str) -> str:
-    """Return the hosts and ports without a password; ValueError if there is none."""
-    urls = [urlsplit(server if "://" in server else f"nats://{server}") for server in servers.split(",")]
-    for url in urls:
-        if not url.hostname or url.scheme not in {"nats", "tls"}:
-            raise ValueError("expected nats://HOST:PORT, or several with commas between them")
-    return ",".join(f"{url.hostname}:{url.port or 4222}" for url in urls)

@@ -5,13 +5,19 @@ from __future__ import annotations
 import asyncio
 import os
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from threading import BoundedSemaphore, Event
 from typing import Final
 
+import structlog
+
 from jaipur.adapters.bus_delivery import is_cancelled
+from jaipur.compiling import change_over, interpret_for_now
+from jaipur.compiling.mode import MODE, Mode
 from jaipur.players.opponents import LEVELS
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
+from jaipur.players.warmup import GivenUp, cold_levels, load_levels, warm_up
 from jaipur.rules.round.moves import Move
 from jaipur.rules.view import View
 
@@ -20,12 +26,23 @@ DEADLINE: Final = 10.0
 MOST_WAITING: Final = 64
 """Requests that wait for a thread."""
 
+_log: Final = structlog.stdlib.get_logger()
+
 
 def known_level(level: str) -> str:
     """Return the name of a level; ValueError for any other player."""
     if level not in LEVELS:
         raise ValueError(f"no level {level!r}; there are {', '.join(LEVELS)}")
     return level
+
+
+def _compile_and_load(given_up: Event) -> None:
+    """Do the work of `ThreadThinker.warm`, unless it is given up."""
+    with suppress(GivenUp):
+        for level in cold_levels():
+            for part in warm_up(level, given_up):
+                _log.info("compiled", level=level, part=part)
+        load_levels()
 
 
 class ThreadThinker:
@@ -39,10 +56,32 @@ class ThreadThinker:
         self._room = BoundedSemaphore(self.threads + most_waiting)
         self._pool = ThreadPoolExecutor(self.threads, "thinker")
         self._closed = False
+        self._warmed = asyncio.Event()
+        if MODE is not Mode.AUTO:
+            self._warmed.set()
+
+    async def warm(self) -> None:
+        """Compile what the levels need in child processes, load it, and change over to it.
+
+        Until then the levels that play at first sight run as Python, and those that look ahead wait.
+        Cancelling this call ends the child processes.
+        """
+        if self._warmed.is_set():
+            return
+        interpret_for_now()
+        given_up = Event()
+        try:
+            await asyncio.to_thread(_compile_and_load, given_up)
+        finally:
+            given_up.set()
+            change_over()
+            self._warmed.set()
 
     async def think(self, level: str, view: View, seed: bytes) -> Move:
         """Choose a move; TimeoutError if the queue is full or the time is up."""
-        known_level(level)
+        if LEVELS[known_level(level)].looks_ahead:
+            async with asyncio.timeout(self._deadline):
+                await self._warmed.wait()
         if self._closed or not self._room.acquire(blocking=False):
             raise TimeoutError("the queue of the bots is full")
         abandoned = Event()

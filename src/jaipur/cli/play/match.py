@@ -113,15 +113,14 @@ def _on_screen(
 
 def _by_lines(sitting: Sitting, opponent: str | None, language: LanguageOption) -> None:
     """Play line by line."""
-    from jaipur.cli.warmup import warm_level
-    from jaipur.players.opponents import LEVELS
+    from jaipur.cli.warmup import warm_level, warm_opponent
     from jaipur.players.roster import player_named
     from jaipur.review.explanation.advice import ADVISER, SEED
     from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
     from jaipur.terminal.plain.game import MatchEnd, PlainFace
 
-    if opponent in LEVELS:
-        warm_level(opponent)
+    if opponent is not None:
+        warm_opponent(opponent)
     other = None if opponent is None else player_named(opponent, _opponent_seed(sitting.seed))
 
     def adviser() -> Player:

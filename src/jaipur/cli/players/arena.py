@@ -11,7 +11,7 @@ from cyclopts.validators import Number
 
 from jaipur.cli import parameters
 from jaipur.cli.output import FOUND, INTERRUPTED, NOT_READ, NOT_SO, Json, complain, print_json
-from jaipur.cli.warmup import tell_if_cold
+from jaipur.cli.warmup import compile_first
 
 if TYPE_CHECKING:
     from jaipur.arena.contest import Plan
@@ -77,6 +77,7 @@ def arena(
     - `jaipur arena "cmd:python mybot.py@100ms" heuristic -n 100 --matches`
     - `jaipur arena ismcts@2000 ismcts@1000 -n 5000 --sprt 0.5 0.55`
     """
+    compile_first()
     from msgspec.structs import asdict
 
     from jaipur.arena.contest import Plan
@@ -87,7 +88,6 @@ def arena(
     from jaipur.players.network.weights import digests, load_net
     from jaipur.players.roster import weights_files
 
-    tell_if_cold()
     try:
         one, other = _contestant(first), _contestant(second)
         header = Header(one, other, seed, matches, luck, digests(*weights_files(one.name, other.name)))

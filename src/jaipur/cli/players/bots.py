@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, Json, complain, print_json
 from jaipur.cli.parameters import LanguageOption, Name
-from jaipur.cli.warmup import tell_if_cold
+from jaipur.cli.warmup import compile_first
 
 if TYPE_CHECKING:
     from jaipur.players.external.conformance import ConformanceStep
@@ -86,9 +86,9 @@ def check(command: _Command, /, *, json: Json = False) -> int:
     - `jaipur bots check "python examples/greedy_bot.py"`
     - `jaipur bots check "./mybot" --json`
     """
+    compile_first()
     from jaipur.players.external.conformance import check as steps_of
 
-    tell_if_cold()
     try:
         steps: list[ConformanceStep] = []
         for step in steps_of(command):

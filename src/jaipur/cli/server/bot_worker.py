@@ -37,11 +37,13 @@ def think(*, nats: _Nats, threads: _Threads = None) -> int:
         return complain(NOT_SO, f"thinking for servers needs more than the game: {install_command('server')}")
     import asyncio
 
-    from jaipur.adapters.nats.connection import address_of
+    from jaipur.adapters.nats.address import address_of
+    from jaipur.compiling.mode import MODE, Mode
 
     try:
         address_of(nats)
-        warm_all_levels()
+        if MODE is Mode.COMPILE:
+            warm_all_levels()
         asyncio.run(_serve(nats, threads))
     except ValueError as error:
         return complain(NOT_READ, str(error))
@@ -73,11 +75,13 @@ async def _serve(nats: str, threads: int | None) -> None:
         with suppress(NotImplementedError):  # Windows: Ctrl-C only
             asyncio.get_running_loop().add_signal_handler(name, stop.set)
     link.start()
-    telling = asyncio.create_task(_tell(link, thinker.threads))
+    beside = asyncio.gather(thinker.warm(), _tell(link, thinker.threads))
     try:
         await serve_moves(link, thinker, stop)
     finally:
-        telling.cancel()
+        beside.cancel()
+        with suppress(asyncio.CancelledError):
+            await beside
         await thinker.close()
         await link.close()
 

@@ -91,6 +91,7 @@ def _serve(settings: Settings, *, qr: bool) -> int:
 
     from jaipur.adapters.migrations import SchemaMismatch
     from jaipur.adapters.sqlite.file_lock import FileInUse
+    from jaipur.compiling.mode import MODE, Mode
     from jaipur.online.play.ports import StoreUnavailable
     from jaipur.server.logs import configure
     from jaipur.server.uvicorn_server import listen, run
@@ -100,7 +101,8 @@ def _serve(settings: Settings, *, qr: bool) -> int:
     except OSError as error:
         return complain(NOT_SO, f"cannot listen at {settings.host} port {settings.port}: {error.strerror}")
     try:
-        warm_all_levels()
+        if MODE is Mode.COMPILE:
+            warm_all_levels()
         configure()
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(run(settings, listening, lambda: _tell(settings.host, listening, qr=qr)))
@@ -129,6 +131,7 @@ def _tell(host: str, listening: socket.socket, *, qr: bool) -> None:
     port = listening.getsockname()[1]
     here = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
     print(f"Jaipur is served at {here}", flush=True)
+    _tell_what_compiles()
     address = _own_address() if host in EVERYWHERE else None
     if address is not None:
         there = f"http://{address}:{port}"
@@ -137,6 +140,25 @@ def _tell(host: str, listening: socket.socket, *, qr: bool) -> None:
             import segno
 
             segno.make(there).terminal(compact=True)
+
+
+def _tell_what_compiles() -> None:
+    """Print that bots are compiled while the server serves, and which of them wait for it."""
+    from jaipur.compiling.notice import last_duration
+    from jaipur.players.opponents import LEVELS
+    from jaipur.players.warmup import cold_levels
+
+    cold = cold_levels()
+    if not cold:
+        return
+    seconds = sum(last_duration(name) or 0 for name in cold)
+    last = f" (it took {seconds:.0f} s the last time)" if seconds else ""
+    waiting = " and ".join(level.title["en"] for level in LEVELS.values() if level.looks_ahead)
+    print(
+        f"The bots are being compiled for this computer, once{last}. Play at once; {waiting} wait for it.",
+        file=sys.stderr,
+        flush=True,
+    )
 
 
 def _own_address() -> str | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_first, natural
 from jaipur.players.decision import decision, portions, root_and_dice
 from jaipur.players.dice import Dice
 from jaipur.players.worlds.playout import (
@@ -31,6 +31,7 @@ USUAL_WORK: Final = 1_000
 PORTION: Final = 64
 
 
+@compiled_first
 @compiled
 def try_moves(
     room: Room, candidates: MoveNumbers, count: int, first: int, last: int, won: Ints, dice: Dice

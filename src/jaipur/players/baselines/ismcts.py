@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
 import numpy as np
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_first, natural
 from jaipur.players.decision import decision, most_work, portions, root_and_dice
 from jaipur.players.dice import Dice, below
 from jaipur.players.endgame.last_turn import FloatArray
@@ -89,6 +89,7 @@ def _logs(number: int) -> FloatArray:
     return logs
 
 
+@compiled_first
 @compiled
 def grow(tree: IsmctsTree, room: Room, dice: Dice, iterations: int) -> None:
     """Draw a world, walk down the tree in it, add a node, play out, and tell the nodes walked who won."""

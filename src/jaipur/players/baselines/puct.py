@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_first, natural
 from jaipur.players.baselines.linear import (
     ENDING,
     MOST_ODDS,
@@ -111,6 +111,7 @@ def plant(forest: Forest, roots: Positions, dice: Dice, pool: Ints) -> None:
         sample_world(roots[0], seat, forest.worlds[tree], forest.deals[tree], dice, pool)
 
 
+@compiled_first
 @compiled
 def grow(
     forest: Forest, weights: FloatArray, workspace: LinearWorkspace, style: PuctSettings, simulations: int

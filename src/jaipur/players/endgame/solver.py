@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_first, natural
 from jaipur.players.endgame.branches import is_blind_draw, list_branches
 from jaipur.players.endgame.frame import (
     add_share,
@@ -54,6 +54,7 @@ def is_settled(position: Position, seat: int) -> bool:
     return position.deck <= MOST_DECK and known
 
 
+@compiled_first
 @compiled
 def solve(workspace: EndgameWorkspace, budget: int) -> int:
     """Find what the moves of the first position are worth; return their number, or 0 if not solved.

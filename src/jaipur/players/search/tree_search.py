@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_first, natural
 from jaipur.players.dice import Dice, turn_to
 from jaipur.players.endgame.last_turn import FloatArray, is_ending
 from jaipur.players.network.evaluation import best, judge_moves
@@ -61,6 +61,7 @@ def grow_one(net: Net, tree: Tree, dice: Dice, start: np.uint64, place: int, vis
     return visit_root(net, tree, dice, start, place, visits, work, UNBOUNDED)
 
 
+@compiled_first
 @compiled
 def visit_root(
     net: Net, tree: Tree, dice: Dice, start: np.uint64, place: int, visits: int, work: int, most: int

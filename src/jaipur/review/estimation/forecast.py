@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from jaipur.compiling import compiled, natural
+from jaipur.compiling import compiled, compiled_first, natural
 from jaipur.players.dice import Dice, turn_to
 from jaipur.players.endgame.last_turn import FloatArray
 from jaipur.players.network.evaluation import worth
@@ -46,6 +46,7 @@ def new_forecast(net: Net, curve: Curve) -> Forecast:
     )
 
 
+@compiled_first
 @compiled
 def find_mover_chances(forecast: Forecast, positions: Positions, count: int, chances: FloatArray) -> None:
     """Write the chance of the seat to move, by its best move."""
@@ -54,6 +55,7 @@ def find_mover_chances(forecast: Forecast, positions: Positions, count: int, cha
         chances[number] = _mapped(worth(forecast.net, forecast.workspace), forecast.curve)
 
 
+@compiled_first
 @compiled
 def find_waiting_chances(
     forecast: Forecast,
@@ -85,6 +87,7 @@ def find_waiting_chances(
         chances[number] = total / worlds
 
 
+@compiled_first
 @compiled
 def find_chances_at_sight(
     forecast: Forecast, positions: Positions, count: int, seat: int, chances: FloatArray

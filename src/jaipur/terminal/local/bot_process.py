@@ -90,7 +90,7 @@ def _serve(name: str) -> None:
     def say(line: str) -> None:
         print(line, flush=True)  # noqa: T201 - the screen reads it
 
-    if name in LEVELS and not is_warm(name):
+    if name in LEVELS and LEVELS[name].looks_ahead and not is_warm(name):
         say(COMPILING)
         for part in warm_up(name):
             say(f"{COMPILED} {part}")
