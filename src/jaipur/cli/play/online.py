@@ -45,11 +45,11 @@ def join(
         return complain(NOT_SO, f"a table on a server {missing}")
     whole = has_screen(plain=plain)
     interpret()
+    from jaipur.client.connection import Link
+    from jaipur.client.http import DoorClosed, accept, come_in, open_table, read_address
     from jaipur.terminal.board.board import is_over
     from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-    from jaipur.terminal.online.connection import Link
     from jaipur.terminal.online.game import ServerGame
-    from jaipur.terminal.online.http import DoorClosed, accept, come_in, open_table, read_address
     from jaipur.wire.lobby import TableWanted
 
     try:
@@ -102,9 +102,9 @@ def watch(url: Url, /, *, language: LanguageOption = "en", light: LightOption = 
     if missing := lacking(*NEEDED):
         return complain(NOT_SO, f"a table on a server {missing}")
     interpret()
-    from jaipur.terminal.online.connection import Link
+    from jaipur.client.connection import Link
+    from jaipur.client.http import DoorClosed, first_table, read_address
     from jaipur.terminal.online.game import ServerGame
-    from jaipur.terminal.online.http import DoorClosed, first_table, read_address
 
     try:
         address = read_address(url)

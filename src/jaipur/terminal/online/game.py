@@ -10,6 +10,8 @@ from typing import Final
 
 from msgspec import structs
 
+from jaipur.client.connection import Link
+from jaipur.client.http import DoorClosed, advice
 from jaipur.languages.language import Language
 from jaipur.rules.round.position import Awaiting
 from jaipur.terminal.board.board import Board, is_my_turn, may_pick, name_at, top_seat
@@ -20,8 +22,6 @@ from jaipur.terminal.board.hint_steps import NoAdvice
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
 from jaipur.terminal.languages.shapes.online import Again
 from jaipur.terminal.languages.shapes.table import Key, KeyGroup
-from jaipur.terminal.online.connection import Link
-from jaipur.terminal.online.http import DoorClosed, advice
 from jaipur.terminal.online.narration import name_of, tell_at_table, tell_why
 from jaipur.terminal.online.rematch import Rematch
 from jaipur.wire.advice import AdviceGiven, AdviceWanted, Step

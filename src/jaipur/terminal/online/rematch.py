@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
+from jaipur.client.connection import Link
+from jaipur.client.http import DoorClosed, is_rematch_wanted, open_table, rematch
 from jaipur.terminal.languages.shapes.online import Again
-from jaipur.terminal.online.connection import Link
-from jaipur.terminal.online.http import DoorClosed, is_rematch_wanted, open_table, rematch
 from jaipur.wire.lobby import TableWanted
 from jaipur.wire.server_messages import Seated
 from jaipur.wire.values import House, MatchText

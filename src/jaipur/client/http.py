@@ -12,7 +12,7 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
-from jaipur.terminal.online.guest_cookie import keep_cookie, kept_cookie
+from jaipur.client.guest_cookie import keep_cookie, kept_cookie
 from jaipur.wire.advice import AdviceGiven, AdviceWanted
 from jaipur.wire.lobby import TableFound, TableWanted
 from jaipur.wire.notices import NoticeKind, NoticesSeen
