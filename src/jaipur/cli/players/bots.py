@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import App, Parameter
@@ -110,10 +111,12 @@ def speak(name: Name, /) -> int:
 
     - `jaipur bots speak shark`
     """
+    from jaipur.players.external.protocol import AUTHOR
     from jaipur.players.external.server import speak as answer
+    from jaipur.players.roster import player_named
 
     try:
-        answer(name, sys.stdin, lambda line: print(line, flush=True))
+        answer(partial(player_named, name), AUTHOR, sys.stdin, lambda line: print(line, flush=True))
     except ValueError as error:
         return complain(NOT_READ, str(error))
     return FOUND

@@ -6,10 +6,11 @@ import atexit
 import shlex
 import shutil
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from jaipur.players.external.process import Program
+from jaipur.players.external.process import ForfeitError, Program
 from jaipur.players.external.protocol import Info, print_go, print_moves, read_info
 from jaipur.players.player import Decision, Limits
 from jaipur.players.worlds.sample import plain_world
@@ -39,6 +40,14 @@ def running(command: str) -> Program:
     if program is None or not program.is_running:
         program = _RUNNING[command] = Program(command)
     return program
+
+
+def end(command: str) -> None:
+    """End the process of a program, if there is one: it is told to, and killed if it does not."""
+    program = _RUNNING.pop(command, None)
+    if program is not None and program.is_running:
+        with suppress(ForfeitError):
+            program.quit()
 
 
 @atexit.register
