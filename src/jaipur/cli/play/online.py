@@ -11,6 +11,7 @@ from cyclopts import Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, complain
 from jaipur.cli.parameters import LanguageOption
+from jaipur.cli.play.bot import BotOption, MatchesOption, RatedOption, TokenOption, join_as_bot
 from jaipur.cli.screen import LightOption, Plain, has_screen, interpret, lacking, run, unfit
 
 if TYPE_CHECKING:
@@ -27,22 +28,34 @@ def join(
     /,
     *,
     against: Against = None,
+    bot: BotOption = None,
+    token: TokenOption = None,
+    rated: RatedOption = None,
+    matches: MatchesOption = None,
     language: LanguageOption = "en",
     light: LightOption = "night",
     plain: Plain = False,
 ) -> int:
     """Play at a table on a server, as a guest: by a link, against its opponents, or with another player.
 
-    On the whole screen of a terminal, or line by line.
+    On the whole screen of a terminal, or line by line. With --bot a program of yours plays, as its account:
+    it seeks opponents and accepts challenges, one match after another, until Ctrl-C.
 
     For example:
 
     - `jaipur join http://127.0.0.1:8000 --against teacher`
     - `jaipur join http://127.0.0.1:8000/join/aBcDeFgHiJkLmNoPqRsTuV`
     - `jaipur join http://127.0.0.1:8000 --plain`
+    - `jaipur join http://127.0.0.1:8000 --bot "python mybot.py" --token jaipur_...`
     """
     if missing := unfit("websockets"):
         return complain(NOT_SO, f"a table on a server {missing}")
+    if bot is not None:
+        return join_as_bot(
+            url, bot, token=token, rated=rated, against=against, matches=matches, language=language
+        )
+    if rated is not None or matches is not None:
+        return complain(NOT_READ, "--rated, --casual and --matches are for a program: --bot")
     whole = has_screen(plain=plain)
     interpret()
     from jaipur.client.connection import Link

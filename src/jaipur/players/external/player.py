@@ -71,6 +71,10 @@ class ProgramPlayer:
 
     def choose(self, view: View, limits: Limits) -> Decision:
         """Ask for a move, and take none that the rules refuse."""
+        return self.ask(view, limits, PATIENCE if limits.seconds is None else limits.seconds + GRACE)
+
+    def ask(self, view: View, limits: Limits, patience: float) -> Decision:
+        """Ask for a move, and wait so many seconds for it; none that the rules refuse is taken."""
         program = running(self._command)
         if self._is_new:
             program.tell(f"new {self._seed.hex() or 0}")
@@ -79,7 +83,6 @@ class ProgramPlayer:
         program.tell(f"view {print_view(view)}")
         program.tell(print_moves(moves))
         program.tell(print_go(limits))
-        patience = PATIENCE if limits.seconds is None else limits.seconds + GRACE
         return _answer(program, moves, time.monotonic() + patience)
 
 
