@@ -164,6 +164,7 @@ def _ask(server: str, method: str, path: str, credential: str | None, body: obje
         with urlopen(request, timeout=PATIENCE) as response:  # noqa: S310 - as above
             return _Answer(json.load(response), response.headers.get("Set-Cookie"))
     except HTTPError as error:
+        error.close()
         reason = "has no such thing" if error.code == NOT_FOUND else "refuses it"
         closed = DoorClosed(f"{server} {reason}: {method} {path}, {error.code}")
         closed.status = error.code
