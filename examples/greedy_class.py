@@ -8,7 +8,7 @@ from jaipur import Bot, Sell, Take, TakeCamels
 
 
 class Greedy(Bot):
-    """Sells whatever earns most now, else takes the good that pays best."""
+    """Sells whatever earns most now, else takes the good that pays best, rather one that it has."""
 
     author = "you"
 
@@ -22,7 +22,7 @@ class Greedy(Bot):
             case Sell(good, cards):
                 return sum(view.piles[good][:cards]) + 3 * max(0, cards - 2)
             case Take(good):
-                return max(view.piles[good], default=0)
+                return max(view.piles[good], default=0) + view.sides[view.viewer].hand[good]
             case TakeCamels():
                 return 4
             case _:

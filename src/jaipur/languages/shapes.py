@@ -71,7 +71,7 @@ class BotsWords(NamedTuple):
 
 
 class BotSessionText(NamedTuple):
-    """What is told of a program that plays on a server: one line for each thing that happens."""
+    """The report on a program that plays on a server: one line for each event."""
 
     connected: str
     """The server, and the program's name there."""

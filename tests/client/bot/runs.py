@@ -17,7 +17,6 @@ from tests.adapters.eventually import eventually
 from tests.server.servers import Server
 
 EXAMPLES: Final = Path(__file__).parents[3] / "examples"
-GREEDY: Final = f"{sys.executable} {EXAMPLES / 'greedy_class.py'}"
 PATIENCE: Final = 60.0
 BOT: Final = """
 import os, sys, time
@@ -68,6 +67,7 @@ class Run:
     """One process of `jaipur join --bot`."""
 
     def __init__(self, home: Server, command: str, *options: str, token: str | None = None) -> None:
+        """Start a program at a server; its token is in the environment."""
         self.lines: list[str] = []
         environment = {name: value for name, value in os.environ.items() if name != "JAIPUR_TOKEN"}
         self._process = subprocess.Popen(

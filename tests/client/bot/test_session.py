@@ -14,7 +14,7 @@ from jaipur.rules.records.replay import read_record, steps
 from jaipur.rules.text.view import print_view
 from jaipur.rules.view import view
 from tests.adapters.eventually import eventually
-from tests.client.bot.runs import EXAMPLES, GREEDY, PATIENCE, NotingBot, Run, token_of
+from tests.client.bot.runs import EXAMPLES, PATIENCE, NotingBot, Run, token_of
 from tests.server.servers import Server
 
 SMALL = f"{sys.executable} {EXAMPLES / 'greedy_bot.py'}"
@@ -37,47 +37,19 @@ async def views_of(home: Server, match: str, seat: int) -> list[str]:
     ]
 
 
-async def test_two_programs_play_rated_matches(shared: Server) -> None:
-    """They seek, are paired, play two matches, and say how they fared; both have a rating then."""
-    tokens = [await token_of(shared, name) for name in ("one", "two")]
-    with (
-        Run(shared, GREEDY, "--matches", "2", token=tokens[0]) as one,
-        Run(shared, GREEDY, "--matches", "2", "--token", tokens[1], "--language", "fr") as two,
-    ):
-        assert (await one.ends(), await two.ends()) == (0, 0)
-    assert one.lines[:2] == [
-        f"connected to {shared.address} as one",
-        "seeking an opponent for a rated match",
-    ]
-    assert len(one.said("playing two at")) == len(one.said(", rated")) == 2
-    won, lost = len(one.said("won ")), len(one.said("lost "))
-    assert one.lines[-1] == f"matches: 2, won: {won}, lost: {lost}, called off: 0"
-    assert two.lines[-1] == f"matchs : 2, gagnés : {lost}, perdus : {won}, annulés : 0"
-    async with shared.http() as http:
-        for name in ("one", "two"):
-            (rating,) = (await http.get(f"/api/players/{name}")).json()["ratings"]
-            assert rating["speed"] == "blitz"
-            assert rating["rating"] != 1500
-
-
 async def test_a_match_goes_on_after_the_server_was_killed(home: Server, tmp_path: Path) -> None:
     """It is the same match, and the program was told all that a perfect memory knows, each time once."""
-    bots = [NotingBot(tmp_path, "seen < 12 and time.sleep(0.1)", name) for name in ("one", "two")]
-    tokens = [await token_of(home, name) for name in ("one", "two")]
-    with (
-        Run(home, bots[0].command, "--matches", "1", token=tokens[0]) as one,
-        Run(home, bots[1].command, "--matches", "1", token=tokens[1]) as two,
-    ):
-        await one.until(lambda: len(bots[0].told("view")) > 5)
+    bot = NotingBot(tmp_path, "seen < 12 and time.sleep(0.1)")
+    with Run(home, bot.command, "--matches", "1", "--against", "teacher") as run:
+        await run.until(lambda: len(bot.told("view")) > 5)
         home.kill()
-        await one.says("reconnecting in 0.")
+        await run.says("reconnecting in 0.")
         home.start()
-        assert (await one.ends(), await two.ends()) == (0, 0)
-    assert len(one.said("connected to")) == 2
-    match = match_in(await one.says("playing two at"))
-    seat = int(bots[0].told("view")[0].split()[11])
-    told = bots[0].told("view")
-    assert sorted(set(told), key=told.index) == await views_of(home, match, seat)
+        assert await run.ends() == 0
+    assert len(run.said("connected to")) == 2
+    told = bot.told("view")
+    match = match_in(await run.says("playing teacher at"))
+    assert sorted(set(told), key=told.index) == await views_of(home, match, int(told[0].split()[11]))
 
 
 async def test_a_challenge_with_a_live_clock_is_accepted(shared: Server, tmp_path: Path) -> None:

@@ -166,7 +166,7 @@ class SeatedTable:
         yield Resume(self.match, self._version)
 
     def refresh(self, head: int | None) -> Iterator[FromClient]:
-        """Catch up with the version in a heartbeat; None where the server has no subscription of ours."""
+        """Catch up with the version in a heartbeat; None if it has not subscribed us."""
         if head is None or head > self._version:
             yield self.arrive()
         else:
