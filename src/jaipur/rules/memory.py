@@ -19,8 +19,8 @@ def recall(known: View, events: Iterable[SeenEvent]) -> View:
     memories = (_SideMemory(0), _SideMemory(0))
     for event in events:
         match event:
-            case DealtSeen(herds=(one, other)):
-                memories = (_SideMemory(one), _SideMemory(other))
+            case DealtSeen(herds=herds):
+                memories = (_SideMemory(herds[0]), _SideMemory(herds[1]))
             case Taken() | CamelsTaken() | Exchanged() | Sold():
                 memories[event.seat].add(event)
             case _:

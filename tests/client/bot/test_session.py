@@ -53,9 +53,9 @@ async def test_a_match_goes_on_after_the_server_was_killed(home: Server, tmp_pat
 
 
 async def test_a_challenge_with_a_live_clock_is_accepted(shared: Server, tmp_path: Path) -> None:
-    """One without is declined. A short clock gives the program no more time than it has."""
+    """And a rematch; one without is declined. A short clock gives the program no more time than it has."""
     bot = NotingBot(tmp_path)
-    with Run(shared, bot.command, "--matches", "1", token=await token_of(shared, "challenged")) as run:
+    with Run(shared, bot.command, "--matches", "2", token=await token_of(shared, "challenged")) as run:
         await run.says("seeking")
         async with shared.http() as http:
             host = await sign_up(http, await admit(http), "Meera")
@@ -67,10 +67,17 @@ async def test_a_challenge_with_a_live_clock_is_accepted(shared: Server, tmp_pat
             assert run.said("challenged by Meera")
             assert (await http.get(f"/api/invitations/{made[0].json()['token']}")).status_code == 404
         await Client([shared.address], host, match, at_random(b"")).play()
+        async with shared.http() as http:
+            offer = f"/api/matches/{match}/rematch"
+            (await http.post(offer, headers=cookie)).raise_for_status()
+            await run.until(lambda: len(run.said("playing Meera at")) == 2)
+            again = (await http.post(offer, headers=cookie)).json()["match"]
+        assert match_in(run.said("playing Meera at")[1]) == again
+        await Client([shared.address], host, again, at_random(b"")).play()
         assert await run.ends() == 0
     limits = [int(line.removeprefix("time ")) for line in bot.told("go")]
     assert 1000 < limits[0] <= 60_000 / 40
-    assert limits == sorted(limits, reverse=True)
+    assert limits[:10] == sorted(limits[:10], reverse=True)
 
 
 async def test_a_program_that_crashes_is_started_again(shared: Server, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from jaipur.client.connection import Link
 from jaipur.languages.shapes import BotSessionText
 from jaipur.rules.match import Resign
 from jaipur.wire.client_messages import Play
-from jaipur.wire.server_messages import Beat, Refused
+from jaipur.wire.server_messages import Beat, Done, Happened, Joined, Refused, Resumed
 from jaipur.wire.values import MatchText, Person, Why
 
 MOST_FAULTS: Final = 2
@@ -61,7 +61,7 @@ class BotGame:
                 return self._thought(item)
             case Refused(why=Why.NO_SUCH_MATCH, match=table.match):
                 self._is_gone = True
-            case _ if getattr(item, "match", None) == table.match:
+            case Joined() | Happened() | Resumed() | Done() | Refused() if item.match == table.match:
                 for answer in table.hear(item):
                     self._link.say(answer)
                 self._is_gone = table.seated is not None and table.seat is None
@@ -79,11 +79,12 @@ class BotGame:
         return [playing.format(self.opponent, self.address)]
 
     def _thought(self, thought: Thought) -> list[str]:
-        """Play the move of the program, unless the table has changed meanwhile."""
+        """Play the move of the program, unless it is about another match, or the table has changed."""
+        if thought.view != self.table.to_decide:
+            return []
         if thought.move is None:
             return self._faulted(thought.fault)
-        if thought.view == self.table.to_decide:
-            self._link.say(self.table.ask(Play(self.table.version, thought.move)))
+        self._link.say(self.table.ask(Play(self.table.version, thought.move)))
         return []
 
     def _faulted(self, fault: str) -> list[str]:

@@ -1,14 +1,26 @@
-"""What a program looks for between two matches: its own table, a challenge, one of the house's opponents."""
+"""What a program looks for between two matches: its own table, a challenge, a rematch, the house."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 from jaipur.client.connection import SOUGHT
-from jaipur.client.http import DoorClosed, accept, challenges, decline, my_tables, open_table
+from jaipur.client.http import (
+    DoorClosed,
+    accept,
+    challenges,
+    decline,
+    is_rematch_wanted,
+    my_tables,
+    open_table,
+    rematch,
+)
 from jaipur.wire.client_messages import Seek
 from jaipur.wire.lobby import InvitationSeen, TableWanted
 from jaipur.wire.values import LevelName, Live, MatchText
+
+T = TypeVar("T")
 
 
 class Wishes(NamedTuple):
@@ -50,20 +62,19 @@ class BotLobby:
 
     def accept(self, challenge: InvitationSeen) -> MatchText | None:
         """Accept a challenge; None where it is gone."""
-        try:
-            return accept(self._server, self._credential, challenge.id)
-        except DoorClosed as closed:
-            if closed.status is None:
-                raise
-            return None
+        return _unless_gone(lambda: accept(self._server, self._credential, challenge.id))
 
     def decline(self, challenge: InvitationSeen) -> None:
         """Decline a challenge, unless it is gone."""
-        try:
-            decline(self._server, self._credential, challenge.id)
-        except DoorClosed as closed:
-            if closed.status is None:
-                raise
+        _unless_gone(lambda: decline(self._server, self._credential, challenge.id))
+
+    def is_rematch_wanted(self, match: MatchText) -> bool:
+        """Whether the opponent of a match would play it again."""
+        return is_rematch_wanted(self._server, self._credential, match)
+
+    def rematch(self, match: MatchText) -> MatchText | None:
+        """Play a match again; None where it cannot be."""
+        return _unless_gone(lambda: rematch(self._server, self._credential, match))
 
     def house_table(self) -> MatchText | None:
         """Sit down with the house; None if it plays others."""
@@ -71,3 +82,13 @@ class BotLobby:
             return None
         wanted = TableWanted(self._wishes.against, SOUGHT, rated=self._wishes.rated)
         return open_table(self._server, self._credential, wanted)
+
+
+def _unless_gone(ask: Callable[[], T]) -> T | None:
+    """Ask for something that may be gone, which the server refuses then."""
+    try:
+        return ask()
+    except DoorClosed as closed:
+        if closed.status is None:
+            raise
+        return None

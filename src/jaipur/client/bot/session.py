@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Final, NamedTuple
 
 from jaipur.client.bot.game import BotGame
@@ -17,8 +18,7 @@ from jaipur.client.http import DoorClosed
 from jaipur.languages.shapes import BotSessionText, GameText
 from jaipur.rules.events import MatchWon
 from jaipur.wire.client_messages import Leave, Unseek
-from jaipur.wire.lobby import InvitationSeen
-from jaipur.wire.server_messages import Beat, Paired, Refused, Sought, Unsought
+from jaipur.wire.server_messages import Beat, Noticed, Paired, Refused, Sought, Unsought
 from jaipur.wire.values import MatchText, Why
 
 MOST_RESIGNED: Final = 3
@@ -56,6 +56,8 @@ class BotSession:
         self.score = BotScore()
         self._resigned = 0
         """Matches in a row that were resigned because the program failed."""
+        self._last: MatchText | None = None
+        """The match that was played last."""
         self._is_connected = False
         self._is_seeking = False
         self._stops = 0
@@ -113,21 +115,21 @@ class BotSession:
         return item
 
     async def _meet(self) -> MatchText | None:
-        """Find a match: one that was left, a challenge, the house, or whom the server pairs it with."""
+        """Find a match: one that was left, a challenge, a rematch, the house, or by a seek."""
         found = await self._look() if self._is_connected else None
         while found is None and not self._stops:
             match await self._next():
-                case Connected() | Beat():
+                case Connected() | Beat() | Noticed():
                     found = await self._look()
-                case Paired(found):
-                    pass
+                case Paired(match) if match != self._last:
+                    found = match
                 case Sought(rated=rated):
                     self._tell(self._text.seeking_rated if rated else self._text.seeking)
                 case Unsought():
                     self._is_seeking = False
-                case Refused(why=Why.TOO_OFTEN | Why.UNAVAILABLE):
+                case Refused(why=Why.TOO_OFTEN | Why.UNAVAILABLE, match=None):
                     self._is_seeking = False
-                case Refused(why=why):
+                case Refused(why=why, match=None):
                     raise DoorClosed(f"{self._link.server} refuses it: {why}")
                 case _:
                     pass
@@ -136,9 +138,7 @@ class BotSession:
     async def _look(self) -> MatchText | None:
         """Look for a match; seek an opponent where there is none."""
         try:
-            found = await asyncio.to_thread(self._lobby.table_in_play)
-            if found is None:
-                found = await self._challenged() or await asyncio.to_thread(self._lobby.house_table)
+            found = await self._offered()
         except DoorClosed as closed:
             if closed.status is not None and closed.status not in PASSING:
                 raise
@@ -148,18 +148,27 @@ class BotSession:
             self._link.say(self._lobby.seek)
         return found
 
+    async def _offered(self) -> MatchText | None:
+        found = await asyncio.to_thread(self._lobby.table_in_play)
+        if found is not None and found != self._last:
+            return found
+        last = self._last
+        if last is not None and await asyncio.to_thread(self._lobby.is_rematch_wanted, last):
+            return await self._accept(partial(self._lobby.rematch, last))
+        return await self._challenged() or await asyncio.to_thread(self._lobby.house_table)
+
     async def _challenged(self) -> MatchText | None:
         """Accept the first challenge that suits, and decline those that do not."""
         for challenge in await asyncio.to_thread(self._lobby.challenges):
             if self._lobby.suits(challenge):
                 self._tell(self._text.challenged.format(challenge.host))
-                return await self._accept(challenge)
+                return await self._accept(partial(self._lobby.accept, challenge))
             await asyncio.to_thread(self._lobby.decline, challenge)
             self._tell(self._text.declined.format(challenge.host))
         return None
 
-    async def _accept(self, challenge: InvitationSeen) -> MatchText | None:
-        """Seek no more, so that it is not paired as well, and accept."""
+    async def _accept(self, accept: Callable[[], MatchText | None]) -> MatchText | None:
+        """Seek no more, so that it is not paired as well, and accept an offer."""
         if self._is_seeking:
             self._link.say(Unseek())
         while self._is_seeking:
@@ -171,11 +180,11 @@ class BotSession:
                     self._is_seeking = False
                 case _:
                     pass
-        return await asyncio.to_thread(self._lobby.accept, challenge)
+        return await asyncio.to_thread(accept)
 
     async def _play(self, match: MatchText) -> None:
         """Play a match to its end, or until it is left."""
-        self._is_seeking = False
+        self._is_seeking, self._last = False, match
         await self._thinker.new_game()
         game = BotGame(match, self._link, self._text)
         self._link.say(game.table.arrive())

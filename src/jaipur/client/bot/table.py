@@ -91,7 +91,7 @@ class SeatedTable:
         if standing is None or self._is_recalling or self._asked is not None or self.result is not None:
             return None
         view = standing.view
-        is_asked = self.seat is not None and view.to_move == self.seat and view.awaiting == Awaiting.MOVE
+        is_asked = view.viewer is not None and view.to_move == view.viewer and view.awaiting == Awaiting.MOVE
         return recall(view, self._events()) if is_asked else None
 
     def _events(self) -> Iterator[SeenEvent]:

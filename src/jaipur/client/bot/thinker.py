@@ -29,7 +29,7 @@ class Thought(NamedTuple):
 class ProgramThinker:
     """Asks a program for one move at a time."""
 
-    def __init__(self, command: str, told: Callable[[Thought], None]) -> None:
+    def __init__(self, command: str, told: Callable[[Thought | Exception], None]) -> None:
         self._command = command
         self._told = told
         self._player = self._new_player()
@@ -50,12 +50,16 @@ class ProgramThinker:
     async def _think(self, view: View, budget: TimeBudget) -> None:
         try:
             decision = await asyncio.to_thread(self._player.ask, view, budget.limits, budget.patience)
-            thought = Thought(view, decision.move)
+            self._answer(Thought(view, decision.move))
         except ForfeitError as error:
             self._player = self._new_player()
-            thought = Thought(view, None, str(error))
+            self._answer(Thought(view, None, str(error)))
+        except Exception as error:  # noqa: BLE001 - the session raises it
+            self._answer(error)
+
+    def _answer(self, answer: Thought | Exception) -> None:
         self._thinking = None
-        self._told(thought)
+        self._told(answer)
 
     async def new_game(self) -> None:
         """Forget the last game; a program that still thinks about it is ended."""
