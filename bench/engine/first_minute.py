@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from time import monotonic, perf_counter, sleep
 from typing import Final, TypeVar
@@ -54,10 +55,8 @@ class Enough(Exception):  # noqa: N818 - it names what is so
 def run() -> Result:
     """Measure with busy loops beside it, and say which bar is missed."""
     with busy_loops():
-        lines = {level: _with_cache(lambda cache, level=level: _by_lines(level, cache)) for level in AT_SIGHT}
-        screen = {
-            level: _with_cache(lambda cache, level=level: _on_screen(level, cache)) for level in AT_SIGHT
-        }
+        lines = {level: _with_cache(partial(_by_lines, level)) for level in AT_SIGHT}
+        screen = {level: _with_cache(partial(_on_screen, level)) for level in AT_SIGHT}
         server = _with_cache(_at_a_server)
         notice = _with_cache(_second_environment)
     replies = {"by lines": lines, "on the screen": screen, "at a server": server.replies}

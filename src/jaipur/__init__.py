@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from jaipur.arena.matches import compare, play_match
     from jaipur.pictures.round import Picture
+    from jaipur.players.external.bot import Bot
     from jaipur.players.player import Decision, Limits, Player
     from jaipur.players.roster import player_named
     from jaipur.rules.cards import Card, Good
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 # fmt: off
 __all__ = [
-    "Card", "Decision", "Exchange", "Good", "Limits", "Match", "Move", "Options", "Picture", "Player",
+    "Bot", "Card", "Decision", "Exchange", "Good", "Limits", "Match", "Move", "Options", "Picture", "Player",
     "Record", "Refusal", "Resign", "Sell", "Take", "TakeCamels", "View", "commitment", "compare",
     "deal_round", "decide", "displayed", "draw_deal", "draw_round", "draw_starter", "fold", "fold_all",
     "legal_moves", "long", "match_row", "move_of", "number_of", "parse_move", "play_match",
@@ -37,9 +38,9 @@ __all__ = [
 # fmt: on
 _HOMES = """
 rules.cards rules.options rules.round.moves rules.round.deal rules.round.legality
-rules.text.notation rules.match rules.view pictures.round rules.records.record rules.records.text
-rules.records.replay rules.records.narration rules.records.rows rules.records.verification
-players.player players.roster arena.matches
+rules.text.notation rules.match rules.view players.player players.external.bot pictures.round
+rules.records.record rules.records.text rules.records.replay rules.records.narration rules.records.rows
+rules.records.verification players.roster arena.matches
 """
 
 

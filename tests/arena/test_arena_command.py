@@ -14,8 +14,8 @@ from jaipur.arena.contestant import parse_contestant
 from jaipur.arena.executor import ThisProcess
 from jaipur.arena.results import Header, Results
 from jaipur.cli import app, progress
-from jaipur.cli.warmup import COMPILING
 from jaipur.compiling import JIT
+from jaipur.compiling.notice import compiling_line
 
 LOOKING_ON = () if JIT else ("--no-luck",)
 """To judge luck takes seconds a move, interpreted."""
@@ -42,7 +42,7 @@ def test_a_contest_is_told(capsys: Printed) -> None:
     assert re.search(r"^score +\d+\.\d\d% +between \d+\.\d\d% and \d+\.\d\d%", printed.out, re.MULTILINE)
     assert re.search(r"^seller@10 +\d+ +10\.0 +\d+\.\d+ ms +\d+\.\d ms$", printed.out, re.MULTILINE)
     assert max(map(len, printed.out.splitlines())) <= 80
-    assert printed.err.removeprefix(f"{COMPILING}\n") == ""
+    assert printed.err.removeprefix(f"{compiling_line('kernels')}\n") == ""
 
 
 @pytest.mark.skipif(not JIT, reason="judges thousands of positions: minutes, interpreted")
@@ -139,7 +139,7 @@ def test_ctrl_c_says_how_to_go_on(capsys: Printed, tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(progress, "watch", interrupted)
     assert run("seller", "wanderer", "-n", "9", "--workers", "1", "--results", str(file)) == 130
 
-    said = capsys.readouterr().err.removeprefix(f"{COMPILING}\n")
+    said = capsys.readouterr().err.removeprefix(f"{compiling_line('kernels')}\n")
     assert said == f"jaipur: interrupted; go on with --results {file}\n"
     assert 0 < len(msgspec.json.decode(file.read_bytes())["deals"]) < 9
 

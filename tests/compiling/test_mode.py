@@ -2,6 +2,7 @@
 
 import subprocess
 from pathlib import Path
+from typing import cast
 
 import numpy as np
 import pytest
@@ -88,4 +89,4 @@ def test_a_program_that_fails_is_noticed() -> None:
 
 def test_a_count_is_a_plain_int() -> None:
     """As Python it is converted."""
-    assert type(natural(np.int8(3))) is int
+    assert type(natural(cast("int", np.int8(3)))) is int

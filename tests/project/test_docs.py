@@ -41,6 +41,8 @@ PAGES = (
 )
 RECORD_PAGE = DOCS / "reference" / "record.md"
 EXAMPLES = ROOT / "examples"
+TUTORIAL_BOTS = ("greedy_bot.py", "greedy_class.py")
+"""Which the tutorial tells to copy."""
 SCRATCH = ROOT / ".cache" / "docs"
 RUN = {"jaipur", "sed", "echo"}
 """Commands that are run; a block that has another, such as an installation, is only read."""
@@ -114,7 +116,8 @@ def is_run(block: Block) -> bool:
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to work in, but for the examples."""
     (tmp_path / "examples").symlink_to(EXAMPLES)
-    (tmp_path / "greedy_bot.py").symlink_to(EXAMPLES / "greedy_bot.py")  # which the tutorial says to copy
+    for name in TUTORIAL_BOTS:
+        (tmp_path / name).symlink_to(EXAMPLES / name)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -189,11 +192,11 @@ def test_the_example_match_is_the_one_that_its_script_plays() -> None:
     assert verify(played).ok
 
 
-def test_the_bot_to_copy_is_the_one_of_the_examples() -> None:
-    """As the tutorial shows it, letter by letter."""
-    (shown,) = _blocks(DOCS / "tutorial" / "write-a-bot.md", "py", "")
+def test_the_bots_to_copy_are_those_of_the_examples() -> None:
+    """As the tutorial shows them, letter by letter."""
+    shown = _blocks(DOCS / "tutorial" / "write-a-bot.md", "py", "")
 
-    assert shown == (EXAMPLES / "greedy_bot.py").read_text(encoding="utf-8")
+    assert shown == [(EXAMPLES / name).read_text(encoding="utf-8") for name in TUTORIAL_BOTS]
 
 
 SCREENSHOTS = _load(DOCS / "screenshots.py")

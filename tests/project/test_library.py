@@ -7,7 +7,13 @@ from importlib import import_module
 
 import pytest
 
-SHOWN = ("jaipur.arena.matches", "jaipur.players.roster", "jaipur.rules.records.rows", "jaipur.rules.view")
+SHOWN = (
+    "jaipur.arena.matches",
+    "jaipur.players.external.bot",
+    "jaipur.players.roster",
+    "jaipur.rules.records.rows",
+    "jaipur.rules.view",
+)
 
 
 @pytest.mark.parametrize("name", SHOWN)

@@ -9,7 +9,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from jaipur.languages.language import Language
-from jaipur.languages.shapes import BotsWords, GameText, MoveWords, OpponentText, RecordPhrases
+from jaipur.languages.shapes import (
+    BotSessionText,
+    BotsWords,
+    GameText,
+    MoveWords,
+    OpponentText,
+    RecordPhrases,
+)
 
 GAME_TEXT: Final[Mapping[Language, GameText]] = {
     "en": GameText(
@@ -47,6 +54,24 @@ GAME_TEXT: Final[Mapping[Language, GameText]] = {
             },
         ),
         bots=BotsWords(rating="rating", pace="ms a move", unrated="not rated yet"),
+        bot_session=BotSessionText(
+            connected="connected to {} as {}",
+            lost="no connection, reconnecting in {} s",
+            seeking="seeking an opponent",
+            seeking_rated="seeking an opponent for a rated match",
+            challenged="challenged by {}",
+            declined="declined the challenge of {}: it has no live clock, or is rated",
+            playing="playing {} at {}",
+            playing_rated="playing {} at {}, rated",
+            won="won {} to {} against {}, by {}",
+            lost_match="lost {} to {} against {}, by {}",
+            called_off="the match against {} was called off",
+            restarted="the program {}: it is started again",
+            resigned="the program {}: the match against {} is resigned",
+            stopping="the match against {} is played to its end; once more Ctrl-C leaves it",
+            left="left the match against {}, which continues at {}",
+            played="matches: {}, won: {}, lost: {}, called off: {}",
+        ),
     ),
     "fr": GameText(
         moves=MoveWords(
@@ -91,6 +116,24 @@ GAME_TEXT: Final[Mapping[Language, GameText]] = {
             },
         ),
         bots=BotsWords(rating="cote", pace="ms par coup", unrated="pas encore de cote"),
+        bot_session=BotSessionText(
+            connected="connecté à {} sous le nom de {}",
+            lost="pas de connexion, nouvel essai dans {} s",
+            seeking="cherche un adversaire",
+            seeking_rated="cherche un adversaire pour un match classé",
+            challenged="défié par {}",
+            declined="défi de {} refusé : sans pendule en direct, ou classé",
+            playing="joue contre {} sur {}",
+            playing_rated="joue contre {} sur {}, match classé",
+            won="gagné {} à {} contre {}, {}",
+            lost_match="perdu {} à {} contre {}, {}",
+            called_off="le match contre {} a été annulé",
+            restarted="faute du programme ({}) : il est relancé",
+            resigned="faute du programme ({}) : il abandonne le match contre {}",
+            stopping="le match contre {} est joué jusqu'au bout ; un second Ctrl-C le quitte",
+            left="a quitté le match contre {}, qui continue sur {}",
+            played="matchs : {}, gagnés : {}, perdus : {}, annulés : {}",
+        ),
     ),
 }
 

@@ -70,9 +70,43 @@ class BotsWords(NamedTuple):
     unrated: str
 
 
+class BotSessionText(NamedTuple):
+    """The report on a program that plays on a server: one line for each event."""
+
+    connected: str
+    """The server, and the program's name there."""
+    lost: str
+    """The seconds until the next attempt."""
+    seeking: str
+    seeking_rated: str
+    challenged: str
+    """The opponent."""
+    declined: str
+    """The opponent."""
+    playing: str
+    playing_rated: str
+    """The opponent, and the address of the match."""
+    won: str
+    lost_match: str
+    """Both Seals, the opponent, and what decided it."""
+    called_off: str
+    """The opponent."""
+    restarted: str
+    """What the program did wrong."""
+    resigned: str
+    """What the program did wrong, and the opponent."""
+    stopping: str
+    """The opponent."""
+    left: str
+    """The opponent, and the address of the match."""
+    played: str
+    """Matches, and how many of them were won, lost and called off."""
+
+
 class GameText(NamedTuple):
     """The texts of one language."""
 
     moves: MoveWords
     record: RecordPhrases
     bots: BotsWords
+    bot_session: BotSessionText

@@ -13,6 +13,8 @@ import pytest
 from textual.pilot import Pilot
 
 from bench.server.client import admit
+from jaipur.client.connection import Link
+from jaipur.client.http import Address, DoorClosed, come_in, first_table, open_table, read_address
 from jaipur.rules.events import MatchAborted
 from jaipur.rules.match import Resign
 from jaipur.rules.options import Options
@@ -26,9 +28,7 @@ from jaipur.terminal.board.selectable import position_within
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
 from jaipur.terminal.languages.shapes.online import Again
 from jaipur.terminal.online.commands import phrase_in
-from jaipur.terminal.online.connection import Link
 from jaipur.terminal.online.game import ServerGame
-from jaipur.terminal.online.http import Address, DoorClosed, come_in, first_table, open_table, read_address
 from jaipur.terminal.screens.end import EndScreen, Wish
 from jaipur.terminal.screens.table import TableScreen
 from jaipur.wire.lobby import TableWanted

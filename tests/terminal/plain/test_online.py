@@ -15,12 +15,12 @@ from typing import IO
 import pytest
 
 from bench.server.client import admit, against_each_other
+from jaipur.client.connection import Link
+from jaipur.client.http import come_in, open_table
 from jaipur.rules.options import Options
 from jaipur.rules.round.legality import Refusal
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-from jaipur.terminal.online.connection import Link
 from jaipur.terminal.online.game import ServerGame
-from jaipur.terminal.online.http import come_in, open_table
 from jaipur.terminal.plain.game import MatchEnd
 from jaipur.terminal.plain.online import PlainTable
 from jaipur.terminal.plain.stdin_lines import lines_of

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, complain
 from jaipur.cli.parameters import LanguageOption
+from jaipur.cli.play.bot import BotOption, MatchesOption, RatedOption, TokenOption, join_as_bot
 from jaipur.cli.screen import LightOption, Plain, has_screen, interpret, lacking, run, unfit
 
 if TYPE_CHECKING:
@@ -27,29 +28,41 @@ def join(
     /,
     *,
     against: Against = None,
+    bot: BotOption = None,
+    token: TokenOption = None,
+    rated: RatedOption = None,
+    matches: MatchesOption = None,
     language: LanguageOption = "en",
     light: LightOption = "night",
     plain: Plain = False,
 ) -> int:
     """Play at a table on a server, as a guest: by a link, against its opponents, or with another player.
 
-    On the whole screen of a terminal, or line by line.
+    On the whole screen of a terminal, or line by line. With --bot a program of yours plays, as its account:
+    it seeks opponents and accepts challenges, one match after another, until Ctrl-C.
 
     For example:
 
     - `jaipur join http://127.0.0.1:8000 --against teacher`
     - `jaipur join http://127.0.0.1:8000/join/aBcDeFgHiJkLmNoPqRsTuV`
     - `jaipur join http://127.0.0.1:8000 --plain`
+    - `jaipur join http://127.0.0.1:8000 --bot "python mybot.py" --token jaipur_...`
     """
     if missing := unfit("websockets"):
         return complain(NOT_SO, f"a table on a server {missing}")
+    if bot is not None:
+        return join_as_bot(
+            url, bot, token=token, rated=rated, against=against, matches=matches, language=language
+        )
+    if rated is not None or matches is not None:
+        return complain(NOT_READ, "--rated, --casual and --matches are for a program: --bot")
     whole = has_screen(plain=plain)
     interpret()
+    from jaipur.client.connection import Link
+    from jaipur.client.http import DoorClosed, accept, come_in, open_table, read_address
     from jaipur.terminal.board.board import is_over
     from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
-    from jaipur.terminal.online.connection import Link
     from jaipur.terminal.online.game import ServerGame
-    from jaipur.terminal.online.http import DoorClosed, accept, come_in, open_table, read_address
     from jaipur.wire.lobby import TableWanted
 
     try:
@@ -102,9 +115,9 @@ def watch(url: Url, /, *, language: LanguageOption = "en", light: LightOption = 
     if missing := lacking(*NEEDED):
         return complain(NOT_SO, f"a table on a server {missing}")
     interpret()
-    from jaipur.terminal.online.connection import Link
+    from jaipur.client.connection import Link
+    from jaipur.client.http import DoorClosed, first_table, read_address
     from jaipur.terminal.online.game import ServerGame
-    from jaipur.terminal.online.http import DoorClosed, first_table, read_address
 
     try:
         address = read_address(url)

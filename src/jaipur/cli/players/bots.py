@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
+from getpass import getpass
 from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import App, Parameter
@@ -20,6 +22,9 @@ NAME_WIDTH: Final = 10
 TITLE_WIDTH: Final = 32
 
 _Command = Annotated[str, Parameter(help="What starts the program: 'python mybot.py'.")]
+_Server = Annotated[str, Parameter(help="A server, http://HOST:PORT.")]
+_ProgramName = Annotated[str, Parameter(help="What the program is called there: 3 to 20 letters and digits.")]
+_Owner = Annotated[str, Parameter(help="The name of your own account there, which has a password.")]
 
 app = App(
     name="bots",
@@ -103,6 +108,30 @@ def check(command: _Command, /, *, json: Json = False) -> int:
 
 
 @app.command
+def token(url: _Server, name: _ProgramName, /, *, owner: _Owner) -> int:
+    """Make a token with which a program plays on a server; the first one makes the program's account.
+
+    It asks for the password of the owner's account, and prints the token, which is shown once.
+
+    For example:
+
+    - `jaipur bots token http://127.0.0.1:8000 greedy --owner Asa`
+    """
+    from jaipur.client.http import DoorClosed, read_address, token_for
+    from jaipur.wire.accounts import NameAndPassword
+
+    try:
+        server = read_address(url).server
+        password = getpass(f"{owner}: ") if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
+        print(token_for(server, NameAndPassword(owner, password), name))
+    except ValueError as error:
+        return complain(NOT_READ, str(error))
+    except DoorClosed as error:
+        return complain(NOT_SO, str(error))
+    return FOUND
+
+
+@app.command
 def speak(name: Name, /) -> int:
     """Let one of our players read the protocol from standard input and answer on standard output.
 
@@ -110,10 +139,12 @@ def speak(name: Name, /) -> int:
 
     - `jaipur bots speak shark`
     """
+    from jaipur.players.external.protocol import AUTHOR
     from jaipur.players.external.server import speak as answer
+    from jaipur.players.roster import player_named
 
     try:
-        answer(name, sys.stdin, lambda line: print(line, flush=True))
+        answer(partial(player_named, name), AUTHOR, sys.stdin, lambda line: print(line, flush=True))
     except ValueError as error:
         return complain(NOT_READ, str(error))
     return FOUND

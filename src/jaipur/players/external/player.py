@@ -6,10 +6,11 @@ import atexit
 import shlex
 import shutil
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from jaipur.players.external.process import Program
+from jaipur.players.external.process import ForfeitError, Program
 from jaipur.players.external.protocol import Info, print_go, print_moves, read_info
 from jaipur.players.player import Decision, Limits
 from jaipur.players.worlds.sample import plain_world
@@ -41,6 +42,14 @@ def running(command: str) -> Program:
     return program
 
 
+def end(command: str) -> None:
+    """End the process of a program, if there is one: it is told to, and killed if it does not."""
+    program = _RUNNING.pop(command, None)
+    if program is not None and program.is_running:
+        with suppress(ForfeitError):
+            program.quit()
+
+
 @atexit.register
 def _end_all() -> None:
     for program in _RUNNING.values():
@@ -62,6 +71,10 @@ class ProgramPlayer:
 
     def choose(self, view: View, limits: Limits) -> Decision:
         """Ask for a move, and take none that the rules refuse."""
+        return self.ask(view, limits, PATIENCE if limits.seconds is None else limits.seconds + GRACE)
+
+    def ask(self, view: View, limits: Limits, patience: float) -> Decision:
+        """Ask for a move, and wait so many seconds for it; none that the rules refuse is taken."""
         program = running(self._command)
         if self._is_new:
             program.tell(f"new {self._seed.hex() or 0}")
@@ -70,7 +83,6 @@ class ProgramPlayer:
         program.tell(f"view {print_view(view)}")
         program.tell(print_moves(moves))
         program.tell(print_go(limits))
-        patience = PATIENCE if limits.seconds is None else limits.seconds + GRACE
         return _answer(program, moves, time.monotonic() + patience)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 import time
@@ -18,6 +20,7 @@ STOPPING: Final = 2.0
 """Seconds in which it must end when it is told to."""
 MOST_WAITING: Final = 1000
 """Lines that may wait to be read; a program that says more waits itself."""
+_HAS_GROUPS: Final = hasattr(os, "killpg")
 
 
 class ForfeitError(Exception):
@@ -28,7 +31,7 @@ class Program:
     """A program that runs. Whatever goes wrong is its forfeit, and ends it."""
 
     def __init__(self, command: str) -> None:
-        """Start it; its errors go where ours go."""
+        """Start it, in a process group of its own: Ctrl-C is ours alone. Its errors go where ours go."""
         self.command = command
         try:
             self._process = subprocess.Popen(  # noqa: S603 - what is run is what the user asked to run
@@ -37,6 +40,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 encoding="utf-8",
                 errors="replace",
+                process_group=0 if _HAS_GROUPS else None,
             )
         except (OSError, ValueError) as error:
             raise ForfeitError(f"could not be started: {error}") from error
@@ -94,13 +98,21 @@ class Program:
         return code
 
     def kill(self) -> None:
-        """End it at once."""
-        self._process.kill()
+        """End it at once, with whatever it started."""
+        if self._process.poll() is None:
+            self._kill()
         self._process.wait()
         self._close()
 
+    def _kill(self) -> None:
+        if not _HAS_GROUPS:
+            self._process.kill()
+            return
+        with suppress(ProcessLookupError, PermissionError):  # it has just ended
+            os.killpg(self._process.pid, signal.SIGKILL)
+
     def _close(self) -> None:
-        """Let go of the pipes; what still waits to be read is of no use any more."""
+        """Let go of the pipes; what still waits to be read is of no use, but that it has ended."""
         if self._process.stdin is not None:
             with suppress(OSError):
                 self._process.stdin.close()
@@ -108,6 +120,8 @@ class Program:
         while self._listener.is_alive() and time.monotonic() < deadline:
             with suppress(queue.Empty):
                 self._said.get(timeout=0.01)
+        with suppress(queue.Full):
+            self._said.put_nowait(None)
 
     def _greet(self) -> dict[str, str]:
         self.tell(GREETING)

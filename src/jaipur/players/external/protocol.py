@@ -14,6 +14,8 @@ GREETING: Final = f"jaipur {VERSION}"
 """The first line; a program says who it is, and that it is ready."""
 READY: Final = "ready"
 QUIT: Final = "quit"
+AUTHOR: Final = "jaipur"
+"""Who wrote our own players."""
 LONGEST_LINE: Final = 8000
 """No line has more characters; one of moves has about 1,500 at most."""
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
-from jaipur.players.external.protocol import READY
+from jaipur.players.external.protocol import AUTHOR, READY
 from jaipur.players.opponents import LEVELS
 from jaipur.rules.round.moves import Move
 from jaipur.rules.text.notation import parse_move
@@ -85,6 +86,7 @@ class OpponentProcess:
 def _serve(name: str) -> None:
     """Get ready, then answer until nobody asks."""
     from jaipur.players.external.server import speak  # noqa: PLC0415 - the screen's own process needs no player
+    from jaipur.players.roster import player_named  # noqa: PLC0415 - as above
     from jaipur.players.warmup import is_warm, warm_up  # noqa: PLC0415 - as above
 
     def say(line: str) -> None:
@@ -95,7 +97,7 @@ def _serve(name: str) -> None:
         for part in warm_up(name):
             say(f"{COMPILED} {part}")
     say(READY)
-    speak(name, sys.stdin, say)
+    speak(partial(player_named, name), AUTHOR, sys.stdin, say)
 
 
 if __name__ == "__main__":

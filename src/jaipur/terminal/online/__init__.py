@@ -1,1 +1,1 @@
-"""A table on a server: connection, messages, commands, rematch."""
+"""A table on a server: messages, commands, rematch."""

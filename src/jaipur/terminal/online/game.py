@@ -10,6 +10,8 @@ from typing import Final
 
 from msgspec import structs
 
+from jaipur.client.connection import SOUGHT, Link
+from jaipur.client.http import DoorClosed, advice
 from jaipur.languages.language import Language
 from jaipur.rules.round.position import Awaiting
 from jaipur.terminal.board.board import Board, is_my_turn, may_pick, name_at, top_seat
@@ -20,8 +22,6 @@ from jaipur.terminal.board.hint_steps import NoAdvice
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
 from jaipur.terminal.languages.shapes.online import Again
 from jaipur.terminal.languages.shapes.table import Key, KeyGroup
-from jaipur.terminal.online.connection import Link
-from jaipur.terminal.online.http import DoorClosed, advice
 from jaipur.terminal.online.narration import name_of, tell_at_table, tell_why
 from jaipur.terminal.online.rematch import Rematch
 from jaipur.wire.advice import AdviceGiven, AdviceWanted, Step
@@ -46,15 +46,13 @@ from jaipur.wire.server_messages import (
     TakenBack,
     Times,
 )
-from jaipur.wire.values import House, Live, MatchText, Phrase, Untimed, Why
+from jaipur.wire.values import House, MatchText, Phrase, Untimed, Why
 
 NONCE_BYTES: Final = 16
 RECALLED: Final = 3
 """Versions back from a round's end that scored it: both may have said since that they are ready."""
 AGAIN: Final = 0.5
 """Seconds until something is asked again that could not be done just then."""
-SOUGHT: Final = Live(5, 5)
-"""The time control of matches against strangers."""
 
 _AT_TABLE = Readied | Continued | TakenBack | Missed | Returned
 _OF_TABLE = Joined | Happened | Resumed | Said
@@ -117,7 +115,7 @@ class ServerGame(OnlineGame):
             raise NoAdvice
         link, wanted = self._link, AdviceWanted(self.board.version, step)
         try:
-            return await asyncio.to_thread(advice, link.server, link.cookie, self.match, wanted)
+            return await asyncio.to_thread(advice, link.server, link.credential, self.match, wanted)
         except DoorClosed as closed:
             raise NoAdvice from closed
 
@@ -163,7 +161,7 @@ class ServerGame(OnlineGame):
             self.play_again()
         self.changed()
 
-    def _lost(self) -> None:
+    def _lost(self, _seconds: float) -> None:
         self.put(replace(self.board, notice=self._online.away))
 
     def _hear(self, message: FromServer) -> None:

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
+from jaipur.client.connection import Link
+from jaipur.client.http import DoorClosed, is_rematch_wanted, open_table, rematch
 from jaipur.terminal.languages.shapes.online import Again
-from jaipur.terminal.online.connection import Link
-from jaipur.terminal.online.http import DoorClosed, is_rematch_wanted, open_table, rematch
 from jaipur.wire.lobby import TableWanted
 from jaipur.wire.server_messages import Seated
 from jaipur.wire.values import House, MatchText
@@ -52,7 +52,7 @@ class Rematch:
                 self._agreed(found)
 
     def _new_table(self, seated: Seated, other: int) -> MatchText | None:
-        server, cookie, sitter = self._link.server, self._link.cookie, seated.sitters[other]
+        server, cookie, sitter = self._link.server, self._link.credential, seated.sitters[other]
         if isinstance(sitter, House):
             wanted = TableWanted(sitter.level, seated.control, seated.options, seated.rated)
             return open_table(server, cookie, wanted)
@@ -61,7 +61,7 @@ class Rematch:
     async def _look(self) -> None:
         with suppress(DoorClosed):
             link = self._link
-            is_wanted = await asyncio.to_thread(is_rematch_wanted, link.server, link.cookie, self.match)
+            is_wanted = await asyncio.to_thread(is_rematch_wanted, link.server, link.credential, self.match)
             if is_wanted and self.again is not Again.ASKED:
                 self.again = Again.WANTED
                 self._changed()

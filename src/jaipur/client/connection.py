@@ -13,13 +13,16 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
+from jaipur.client.http import credential_header
 from jaipur.wire.client_messages import FromClient, Heard
 from jaipur.wire.server_messages import Beat, FromServer
-from jaipur.wire.values import Protocol
+from jaipur.wire.values import Live, Protocol
 
 PROTOCOLS: Final = [Subprotocol(each) for each in Protocol]
 FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 8.0
+SOUGHT: Final = Live(5, 5)
+"""The time control of matches against strangers."""
 SILENT: Final = 12.0
 """Seconds without a word from the server, which says something every five, after which it is gone."""
 
@@ -30,11 +33,12 @@ _ENCODER: Final = msgspec.json.Encoder()
 class Link:
     """One connection after another to the same server."""
 
-    def __init__(self, server: str, cookie: str | None) -> None:
+    def __init__(self, server: str, credential: str | None) -> None:
         self.server = server
-        self.cookie = cookie
+        self.credential = credential
+        """A cookie, or the token of a program; None for a watcher."""
         self._address = server.replace("http", "ws", 1) + "/ws"
-        self._headers = {} if cookie is None else {"Cookie": cookie}
+        self._headers = credential_header(credential)
         self._socket: ClientConnection | None = None
         self._sending: set[asyncio.Task[None]] = set()
 
@@ -51,8 +55,13 @@ class Link:
         except (OSError, WebSocketException):
             return  # the reader finds out as well
 
-    async def heard(self, opened: Callable[[], None], lost: Callable[[], None]) -> AsyncIterator[FromServer]:
-        """Give all that the server says, over all connections; what opens and closes is told."""
+    async def heard(
+        self, opened: Callable[[], None], lost: Callable[[float], None]
+    ) -> AsyncIterator[FromServer]:
+        """Give all that the server says, over all connections.
+
+        It is told when one opens, and when one is lost, with the seconds until the next attempt.
+        """
         pause = FIRST_PAUSE
         while True:
             try:
@@ -65,9 +74,10 @@ class Link:
             except (OSError, TimeoutError, WebSocketException):
                 pass
             self._socket = None
-            lost()
             # A little at random, so that not all come back at once.
-            await asyncio.sleep(pause * random.uniform(0.75, 1.25))  # noqa: S311 - nothing depends on it
+            seconds = pause * random.uniform(0.75, 1.25)  # noqa: S311 - nothing depends on it
+            lost(seconds)
+            await asyncio.sleep(seconds)
             pause = min(2 * pause, LONGEST_PAUSE)
 
     @asynccontextmanager
