@@ -20,7 +20,7 @@ COMPILED_ONLY := tests/adapters tests/arena tests/compiling tests/envs tests/rev
 	tests/project/test_notebooks.py tests/rules/round/test_fair_deals.py tests/rules/text/test_every_move.py \
 	tests/terminal/study/test_review_process.py
 INTERPRETED_ONLY := $(filter-out $(COMPILED_ONLY),$(shell \
-	find tests/bench tests/cli tests/online tests/pictures tests/project tests/terminal tests/wire -name 'test_*.py'))
+	find tests/bench tests/cli tests/client tests/online tests/pictures tests/project tests/terminal tests/wire -name 'test_*.py'))
 # The rules' tests but for long play, which covers nothing more and takes minutes to trace.
 TRACED := $(filter-out $(COMPILED_ONLY) tests/rules/equivalence/% %/test_legality_vectors.py %/test_replay_vectors.py,\
 	$(shell find tests/rules -name 'test_*.py'))
