@@ -41,7 +41,7 @@ def _compile_and_load(given_up: Event) -> None:
     with suppress(GivenUp):
         for level in cold_levels():
             for part in warm_up(level, given_up):
-                _log.info("compiled", level=level, part=part)
+                _log.info("compiled", bot=level, part=part)
         load_levels()
 
 
