@@ -65,9 +65,12 @@ def warm_up(name: str, given_up: Event | None = None) -> Iterator[str]:
 
 
 def cold_levels() -> list[str]:
-    """Return one level of each kind whose kernels are not on disk; levels of a kind have the same kernels."""
+    """Return one level of each kind whose kernels are not on disk; levels of a kind have the same kernels.
+
+    First the kind that looks ahead, which cannot play before.
+    """
     kinds = {level.looks_ahead: level.name for level in LEVELS.values()}
-    return [name for name in kinds.values() if not is_warm(name)]
+    return [kinds[looks_ahead] for looks_ahead in (True, False) if not is_warm(kinds[looks_ahead])]
 
 
 def load_levels() -> None:
