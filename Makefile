@@ -33,7 +33,7 @@ export JAIPUR_CACHE_DIR ?= $(CURDIR)/.cache/jaipur
 
 .PHONY: help setup setup-python setup-web services check check-mypy check-pyright check-lint check-web
 .PHONY: quick test test-interpreted test-compiled test-bounds web e2e bench bench-computing bench-serving
-.PHONY: screenshots docs nightly portable lock clean
+.PHONY: screenshots film docs nightly portable lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -123,6 +123,9 @@ screenshots: ## draw the pictures of the docs again
 	$(BIN)/python docs/screenshots.py
 	$(BIN)/python -m docs.terminal_pictures
 	$(BIN)/python -m docs.browser_pictures
+
+film: ## film a few moves for the README; img2webp, of Debian's package webp, joins the frames
+	$(BIN)/python -m docs.film
 
 docs: ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

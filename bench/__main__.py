@@ -18,6 +18,7 @@ BENCHES = {
     "executors": "engine.executors",
     "exploit": "players.exploit",
     "faults": "server.faults",
+    "install": "install",
     "levels": "players.levels",
     "matches": "server.matches",
     "moves": "server.moves",
