@@ -121,6 +121,7 @@ e2e: ## build the wheel, install it afresh and test the installed command, also 
 
 screenshots: ## draw the pictures of the docs again
 	$(BIN)/python docs/screenshots.py
+	$(BIN)/python -m docs.round_picture
 	$(BIN)/python -m docs.terminal_pictures
 	$(BIN)/python -m docs.browser_pictures
 
