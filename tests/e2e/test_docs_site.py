@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.package_index import QuietHandler
+from tests.e2e.install.package_index import QuietHandler
 from tests.e2e.visitors import newcomer
 
 ROOT: Final = Path(__file__).parents[2]

@@ -16,8 +16,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from jaipur import __version__
-from tests.e2e.install_lines import ROOT, commands_in, install_lines
-from tests.e2e.package_index import requirements_of, served_index
+from tests.e2e.install.install_lines import ROOT, commands_in, install_lines
+from tests.e2e.install.package_index import requirements_of, served_index
 
 BIN: Final = Path(sys.executable).parent
 (WHEEL,) = (Path(os.environ["JAIPUR_COMMAND"]).parents[2] / "dist").glob("*.whl")

@@ -14,7 +14,7 @@ from typing import Final, get_args
 from jaipur.cli import app
 from jaipur.distribution import Extra, install_command
 
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[3]
 LINE: Final = re.compile(
     r"""(?<![\w.-])(?:\S*[/\\])?
     (?: uvx | pipx\ (?:run|install|upgrade|uninstall) | uv\ (?:add|tool\ (?:install|run|upgrade|uninstall))
