@@ -33,7 +33,7 @@ export JAIPUR_CACHE_DIR ?= $(CURDIR)/.cache/jaipur
 
 .PHONY: help setup setup-python setup-web services check check-mypy check-pyright check-lint check-web
 .PHONY: quick test test-interpreted test-compiled test-bounds web e2e bench bench-computing bench-serving
-.PHONY: screenshots docs nightly portable lock clean
+.PHONY: screenshots film notebooks docs nightly pythons portable lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -121,16 +121,28 @@ e2e: ## build the wheel, install it afresh and test the installed command, also 
 
 screenshots: ## draw the pictures of the docs again
 	$(BIN)/python docs/screenshots.py
+	$(BIN)/python -m docs.round_picture
 	$(BIN)/python -m docs.terminal_pictures
 	$(BIN)/python -m docs.browser_pictures
+
+film: ## film a few moves for the README; img2webp, of Debian's package webp, joins the frames
+	$(BIN)/python -m docs.film
+
+notebooks: ## run the notebooks of the examples, and keep what they show
+	JAIPUR_JIT=1 $(BIN)/python -W ignore -m docs.notebooks
 
 docs: ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 nightly: export JAIPUR_NIGHTLY := 1
-nightly: COMPUTING := rules cli start executors endgames strength levels exploit regret review puzzles duels
+nightly: COMPUTING := rules cli install start first_minute change_over executors endgames strength levels exploit regret review puzzles duels
 nightly: SERVING := matches clocks faults moves sockets web
-nightly: test bench-computing bench-serving ## the long runs of the same tests, and the benches, one after the other
+nightly: test bench-computing bench-serving pythons ## the long runs of the same tests, the benches, and every Python, one after the other
+
+PYTHONS ?= python3.11 python3.12 python3.13
+
+pythons: ## the wheel on each of PYTHONS, with each extra: the rules' tests in both modes, environments, a match
+	PYTHONS="$(PYTHONS)" .ci/pythons
 
 portable: ## the interpreted tests that need neither services nor a compiler, in an environment of their own
 	PYTHON=$(PYTHON) .ci/portable

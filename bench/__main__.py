@@ -21,6 +21,7 @@ BENCHES = {
     "exploit": "players.exploit",
     "faults": "server.faults",
     "first_minute": "engine.first_minute",
+    "install": "install",
     "levels": "players.levels",
     "matches": "server.matches",
     "moves": "server.moves",

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -45,6 +46,16 @@ def test_help_names_every_command(tmp_path: Path) -> None:
 def test_the_wheel_is_the_version_of_this_checkout(tmp_path: Path) -> None:
     """One source of the version."""
     assert answer(tmp_path, "--version").strip() == __version__
+
+
+def test_the_readme_on_pypi_has_absolute_links_alone() -> None:
+    """PyPI resolves no others; the pictures are those of this version."""
+    (info,) = Path(COMMAND).parents[1].rglob("jaipur_game-*.dist-info")
+    page = (info / "METADATA").read_text(encoding="utf-8").partition("\n\n")[2]
+    links = re.findall(r"\]\(([^)]*)\)", page)
+
+    assert any(link.endswith(f"/v{__version__}/docs/assets/play.webp") for link in links)
+    assert [link for link in links if not link.startswith("https://")] == []
 
 
 def test_the_rules_can_be_read(tmp_path: Path) -> None:

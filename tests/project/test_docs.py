@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import jaipur
+from docs.round_picture import PICTURE, draw
 from jaipur.rules.records.replay import read_record
 from jaipur.rules.records.verification import verify
 
@@ -210,6 +211,11 @@ def test_a_picture_shows_what_its_command_prints(name: str) -> None:
 
     assert picture == SCREENSHOTS.draw(name, command, SCREENSHOTS.printed_by(command), most)
     assert re.findall(r"https?://[^\"]+", picture) == ["http://www.w3.org/2000/svg"]
+
+
+def test_the_picture_of_a_round_is_the_one_that_is_drawn() -> None:
+    """As environments and notebooks show it."""
+    assert PICTURE.read_text(encoding="utf-8") == draw()
 
 
 def _listed() -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""The notebooks of the examples run from the first cell to the last, and show what they speak of."""
+"""The notebooks of the examples run from the first cell to the last, and are kept with what they show."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
+from docs.notebooks import NOTEBOOKS, outputs, read, run
 from jaipur.compiling import JIT
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
-NOTEBOOKS = sorted(EXAMPLES.glob("*.ipynb"))
 PICTURE = "image/svg+xml"
 
 pytestmark = [
@@ -21,45 +20,52 @@ pytestmark = [
 ]
 
 
-def run(notebook: Any) -> list[dict[str, Any]]:  # noqa: ANN401 - a notebook is a dictionary of dictionaries
-    """Run a notebook in a kernel of its own, and give the outputs of its cells."""
-    # Here and below, since nbclient takes a while to import, and every worker collects this module.
-    import_module("nbclient").NotebookClient(notebook, timeout=300, kernel_name="python3").execute()
-    return [output for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs]
-
-
-@pytest.fixture
-def nbformat() -> Any:  # noqa: ANN401 - it has no types
-    """The format of notebooks."""
-    return import_module("nbformat")
-
-
-def shown(outputs: list[dict[str, Any]], kind: str) -> list[str]:
-    """What was shown as text, or as a picture."""
-    return [output["data"][kind] for output in outputs if kind in output.get("data", {})]
+def shown(notebook: Any, kind: str) -> list[str]:  # noqa: ANN401 - a notebook has no types
+    """Give what a notebook shows as text, or as a picture."""
+    return [output["data"][kind] for output in outputs(notebook) if kind in output.get("data", {})]
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_runs_and_is_kept_without_what_it_shows(nbformat: Any, path: Path) -> None:  # noqa: ANN401 - a module
-    """So that a change of it can be read; matches and views are pictures there."""
-    notebook = nbformat.read(path, as_version=4)
-    nbformat.validate(notebook)
-    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
-    assert all(cell.outputs == [] and cell.execution_count is None for cell in code)
+def test_a_notebook_is_kept_with_what_running_it_shows(path: Path) -> None:
+    """`make notebooks` was run since; matches and views are pictures there."""
+    kept, made = read(path), read(path)
+    run(made)
 
-    outputs = run(notebook)
-
-    assert all(output["output_type"] != "error" for output in outputs)
+    assert outputs(made)
+    assert outputs(kept) == outputs(made)
+    assert made.metadata == kept.metadata
     if "training" not in path.stem:
-        assert shown(outputs, PICTURE)
-        assert all(picture.startswith("<svg") for picture in shown(outputs, PICTURE))
+        assert shown(made, PICTURE)
+        assert all(picture.startswith("<svg") for picture in shown(made, PICTURE))
 
 
-def test_a_notebook_that_fails_is_found_out(nbformat: Any) -> None:  # noqa: ANN401 - a module
-    """The control of the test above."""
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_begins_with_what_it_needs(path: Path) -> None:
+    """As a command to copy, above all code."""
+    first = read(path).cells[0]
+
+    assert first.cell_type == "markdown"
+    assert "```sh\npip install " in first.source
+
+
+def test_a_notebook_that_fails_is_found_out() -> None:
+    """The control of the tests above."""
+    nbformat = import_module("nbformat")
     wrong = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("import jaipur\njaipur.nothing")])
 
     with pytest.raises(
         import_module("nbclient.exceptions").CellExecutionError, match="has no attribute 'nothing'"
     ):
         run(wrong)
+
+
+def test_a_notebook_that_shows_something_else_is_found_out() -> None:
+    """So is one whose outputs are those of another run."""
+    nbformat = import_module("nbformat")
+    kept = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("print(1)\nprint(2)")])
+    run(kept)
+    other = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("print(1)\nprint(3)")])
+    run(other)
+
+    assert [output["text"] for output in outputs(kept)] == ["1\n2\n"]
+    assert outputs(kept) != outputs(other)

@@ -29,10 +29,12 @@ def play_match(
 ) -> Record:
     """Let two players, by name or of your own, play a match; the same seed gives the same match again.
 
-    >>> from jaipur import play_match
-    >>> record = play_match("random", "heuristic", seed="monsoon")
-    >>> record.players, record.outcome.winner
-    (('random', 'heuristic'), 1)
+    Examples:
+        >>> from jaipur import play_match
+        >>> record = play_match("random", "heuristic", seed="monsoon")
+        >>> record.players, record.outcome.winner
+        (('random', 'heuristic'), 1)
+
     """
     chance = secrets.token_bytes(32) if seed is None else hashlib.sha256(str(seed).encode()).digest()
     seated = [_seated(player, chance + bytes([seat])) for seat, player in enumerate((first, second))]
@@ -54,10 +56,12 @@ def compare(
 
     It is done in this process, without judging luck; `jaipur arena` uses every CPU.
 
-    >>> from jaipur import compare
-    >>> found = compare("heuristic", "random", deals=1)
-    >>> found.won, found.lost
-    (2, 0)
+    Examples:
+        >>> from jaipur import compare
+        >>> found = compare("heuristic", "random", deals=1)
+        >>> found.won, found.lost
+        (2, 0)
+
     """
     one, other = _contestant(first), _contestant(second)
     header = Header(one, other, seed, matches, weights=digests(*weights_files(one.name, other.name)))

@@ -65,13 +65,15 @@ def entered(*players: Player) -> Generator[None]:
 def player_named(name: str, seed: bytes = b"") -> Player:
     """Make a player that decides the same way for the same seed.
 
-    >>> from jaipur import Limits, Match, draw_round, fold_all, player_named, short, view
-    >>> match = Match()
-    >>> deal, events = draw_round(match, bytes(32), (b"", b""))
-    >>> match = fold_all(match, events)
-    >>> decision = player_named("heuristic").choose(view(match, match.now.to_move), Limits())
-    >>> short(decision.move)
-    'M'
+    Examples:
+        >>> from jaipur import Limits, Match, draw_round, fold_all, player_named, short, view
+        >>> match = Match()
+        >>> deal, events = draw_round(match, bytes(32), (b"", b""))
+        >>> match = fold_all(match, events)
+        >>> decision = player_named("heuristic").choose(view(match, match.now.to_move), Limits())
+        >>> short(decision.move)
+        'M'
+
     """
     known, colon, file = name.partition(":")
     if known == PROGRAM and file.strip():

@@ -94,9 +94,11 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def legal_moves(self) -> list[Move]:
         """List all that the viewer may play now: nothing, unless it is to move.
 
-        >>> from jaipur import Match, view
-        >>> view(Match(), 0).legal_moves()
-        []
+        Examples:
+            >>> from jaipur import Match, view
+            >>> view(Match(), 0).legal_moves()
+            []
+
         """
         seat = self.viewer
         if seat is None or seat != self.to_move:

@@ -96,10 +96,12 @@ class MatchRow(NamedTuple):
 def ply_rows(record: Record) -> Iterator[PlyRow]:
     """Give a row for each ply of a match.
 
-    >>> from jaipur import play_match, ply_rows
-    >>> rows = list(ply_rows(play_match("random", "random", seed=1)))
-    >>> rows[0].round, rows[0].ply, rows[0].hand_0 <= 7
-    (1, 1, True)
+    Examples:
+        >>> from jaipur import play_match, ply_rows
+        >>> rows = list(ply_rows(play_match("random", "random", seed=1)))
+        >>> rows[0].round, rows[0].ply, rows[0].hand_0 <= 7
+        (1, 1, True)
+
     """
     winner = None if record.outcome is None else record.outcome.winner
     for step in steps(record):
