@@ -25,7 +25,15 @@ def checkout(tmp_path: Path) -> Path:
     checkout = tmp_path / "checkout"
     (checkout / "src" / "jaipur").mkdir(parents=True)
     (checkout / "web").mkdir()
-    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "CHANGELOG.md", "CITATION.cff"):
+    for name in (
+        "pyproject.toml",
+        "hatch_build.py",
+        "hatch_metadata.py",
+        "README.md",
+        "LICENSE",
+        "CHANGELOG.md",
+        "CITATION.cff",
+    ):
         shutil.copy(ROOT / name, checkout)
     shutil.copy(ROOT / "src" / "jaipur" / "__init__.py", checkout / "src" / "jaipur")
     (checkout / "web" / "source.ts").touch()
