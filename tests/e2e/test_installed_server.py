@@ -8,13 +8,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, expect
 
 from bench.databases import new_database
 from tests.adapters.nats_server import NatsServer
+from tests.e2e.play.test_matches import move_by_keys, play_round
+from tests.e2e.visitors import opened
 from tests.server.play.test_matches import agree
 from tests.server.servers import Server, play, run, two_clients
 
 COMMAND = os.environ["JAIPUR_COMMAND"]
+DRAWN = 50_000
+"""Bytes; a picture of an empty page has a tenth of them."""
 
 Install = Callable[..., Server]
 
@@ -93,3 +98,20 @@ def test_two_guests_play_a_whole_match_at_two_nodes(
     assert verified(played_at(one, other, tmp_path))
     assert (one.stop(), other.stop()) == (0, 0)
     assert "Traceback" not in one.log.read_text() + other.log.read_text()
+
+
+def test_a_newcomer_plays_in_the_browser_before_anything_is_compiled(
+    installed: Install, browser: Browser, tmp_path: Path
+) -> None:
+    """The wheel, which was built from the sdist, has the game; a bot replies, and the table is drawn."""
+    home = installed("home", cache_dir=str(tmp_path / "cache"))
+    home.start()
+    with opened(browser, home.address) as page:
+        page.get_by_role("button", name="Asha").first.click()
+        expect(page.locator(".go")).to_be_visible()
+        before = page.screenshot()
+        play_round(page, move_by_keys, most=3)
+
+        assert len(before) > DRAWN
+        assert page.screenshot() != before
+    assert not list((tmp_path / "cache").rglob("warm-*"))

@@ -89,8 +89,8 @@ def test_whoever_gives_up_leaves_no_child_behind(
     children: list[subprocess.Popen[bytes]] = []
 
     class Noted(subprocess.Popen[bytes]):
-        def __init__(self, command: tuple[str, ...], env: dict[str, str]) -> None:
-            super().__init__(command, env=env)
+        def __init__(self, command: tuple[str, ...], env: dict[str, str], stdin: int, stdout: int) -> None:
+            super().__init__(command, env=env, stdin=stdin, stdout=stdout)
             children.append(self)
 
     monkeypatch.setattr("jaipur.players.warmup.subprocess.Popen", Noted)

@@ -66,6 +66,19 @@ def test_every_bot_that_plays_at_first_sight_replies_before_it_is_compiled(
     assert not compilers(tmp_path / "cache")
 
 
+def test_the_compilers_end_with_a_server_that_is_killed(server: Server, tmp_path: Path) -> None:
+    """They wait for nobody's farewell."""
+    until = time.monotonic() + SOON
+    while not compilers(tmp_path / "cache"):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    server.kill()
+
+    while compilers(tmp_path / "cache"):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
 def test_the_console_says_what_is_compiled_and_who_waits_for_it(server: Server) -> None:
     """In one line, right after the address."""
     line = r"^The bots are being compiled for this computer, once\. Play at once; .* and .* wait for it\.$"

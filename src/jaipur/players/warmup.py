@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 from time import monotonic
 from typing import Final
 
@@ -42,6 +42,7 @@ NEAR_THE_END: Final = "DGSPP G+1 GCCLL+10 5.2.5.6.6.8 59:18/53:14 1,1,4/3 G/GCCL
 """Some players solve such positions, by kernels of their own."""
 LITTLE: Final = Limits(work=2_000)
 """Enough for every stage of a search."""
+STDIN: Final = 0
 LOOK_EVERY: Final = 0.05
 """Seconds, at whether a child is done, or nobody waits for it any more."""
 
@@ -129,9 +130,12 @@ def _compile(name: str, modules: Mapping[str, tuple[str, ...]], given_up: Event)
     command = (sys.executable, "-m")
     environment = os.environ | {"JAIPUR_JIT": "1"}
     children = {
-        part: subprocess.Popen((*command, *module), env=environment)  # noqa: S603 - this program itself
+        part: subprocess.Popen(  # noqa: S603 - this program itself
+            (*command, *module), env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+        )
         for part, module in modules.items()
     }
+    started = [*children.values()]
     try:
         while children:
             for part, child in [*children.items()]:
@@ -143,9 +147,19 @@ def _compile(name: str, modules: Mapping[str, tuple[str, ...]], given_up: Event)
             if children:
                 _wait(given_up)
     finally:
-        for child in children.values():
+        for child in started:
             child.kill()
-            child.wait()
+            child.communicate()
+
+
+def end_with_parent() -> None:
+    """End this child when the process ends that started it, however that ends."""
+
+    def wait() -> None:
+        os.read(STDIN, 1)  # not by sys.stdin, whose lock would be held when this child ends by itself
+        os._exit(1)
+
+    Thread(target=wait, daemon=True).start()
 
 
 def _begin(name: str) -> None:
@@ -193,4 +207,5 @@ PARTS: Final[dict[str, Callable[[str], None]]] = {"endings": _end, "openings": _
 
 
 if __name__ == "__main__":
+    end_with_parent()
     PARTS[sys.argv[2]](sys.argv[1])

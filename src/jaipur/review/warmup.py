@@ -11,7 +11,7 @@ from typing import Final
 
 from jaipur.players.player import Limits, chooser
 from jaipur.players.roster import player_named
-from jaipur.players.warmup import SOME_SEED, warm_by
+from jaipur.players.warmup import SOME_SEED, end_with_parent, warm_by
 from jaipur.review.estimation.estimator import Estimator
 from jaipur.review.reviewer import Reviewer
 from jaipur.rules.match_driver import MatchDriver
@@ -37,4 +37,5 @@ def a_round() -> Record:
 
 
 if __name__ == "__main__":
+    end_with_parent()
     Reviewer(Estimator(LITTLE)).review(a_round())
