@@ -5,6 +5,10 @@ import subprocess
 import sys
 from typing import Final
 
+AT_LENGTH: Final = """
+from jaipur.compiling.kernel import LOADING_PAYS, PROCESS
+PROCESS.background.spent = LOADING_PAYS  # kernels have run as Python for so long
+"""
 PLAY: Final = """
 import sys
 from jaipur.rules.round.position import at, clear, market_size, new_positions

@@ -23,7 +23,7 @@ import jaipur
 from jaipur.compiling.kernel import PROCESS
 from jaipur.rules.round.legality import list_moves
 
-PROCESS.background._spent = 1.0  # it has been interpreting for a second
+PROCESS.background.spent = 1.0  # it has been interpreting for a second
 match = jaipur.Match()
 deal, events = jaipur.draw_round(match, bytes(32), (b"", b""))
 position = jaipur.fold_all(match, events).position
@@ -59,6 +59,8 @@ print(market_size(position), market_size._run == market_size.dispatcher)
 
 OTHER_TYPES = """
 import numpy as np
+from jaipur.compiling.kernel import PROCESS
+PROCESS.background.spent = 0.9  # enough to load machine code, and not to compile it
 from jaipur.rules.round.position import at, clear, hand_size, new_positions
 position = at(new_positions(1))
 clear(position, 0)

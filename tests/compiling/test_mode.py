@@ -9,7 +9,7 @@ import pytest
 
 from jaipur.compiling import natural
 from jaipur.compiling.mode import Mode, read_mode
-from tests.compiling.programs import PLAY, run
+from tests.compiling.programs import AT_LENGTH, PLAY, run
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,13 @@ def test_rules_run_as_machine_code_where_that_is_on_disk(tmp_path: Path) -> None
 
     (folder,) = (tmp_path / "kernels").iterdir()
     assert list(folder.rglob("*market_size*.nbc"))
-    assert run(PLAY, JAIPUR_JIT="", JAIPUR_CACHE_DIR=str(tmp_path)) == "3 True\n"
+    assert run(AT_LENGTH + PLAY, JAIPUR_JIT="", JAIPUR_CACHE_DIR=str(tmp_path)) == "3 True\n"
+
+
+def test_a_short_program_does_not_import_numba_though_kernels_are_on_disk(tmp_path: Path) -> None:
+    """To import it would take longer than all that the program does."""
+    assert run(PLAY, JAIPUR_JIT="1", JAIPUR_CACHE_DIR=str(tmp_path)) == "3 True\n"
+    assert run(PLAY, JAIPUR_JIT="", JAIPUR_CACHE_DIR=str(tmp_path)) == "3 False\n"
 
 
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
@@ -57,7 +63,7 @@ def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
     in_the_way.touch()
 
     assert run(PLAY, JAIPUR_JIT="1", JAIPUR_CACHE_DIR=str(in_the_way)) == "3 True\n"
-    assert run(PLAY, JAIPUR_JIT="", JAIPUR_CACHE_DIR=str(in_the_way)) == "3 False\n"
+    assert run(AT_LENGTH + PLAY, JAIPUR_JIT="", JAIPUR_CACHE_DIR=str(in_the_way)) == "3 False\n"
     assert in_the_way.read_bytes() == b""
 
 

@@ -46,7 +46,8 @@ class BackgroundCompiler:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._spent = 0.0
+        self.spent = 0.0
+        """Seconds that kernels of this process ran as Python."""
         self._next_request: dict[Kernel, float] = {}
         self._queue: SimpleQueue[tuple[Kernel, tuple[Any, ...]]] = SimpleQueue()
         self._thread: Thread | None = None
@@ -55,8 +56,8 @@ class BackgroundCompiler:
 
     def note(self, kernel: Kernel, arguments: tuple[Any, ...], seconds: float) -> None:
         """Note that a kernel ran as Python; have it compiled if kernels have done so for long."""
-        self._spent += seconds
-        if self._spent < PATIENCE or self.is_off or self._next_request.get(kernel, 0) > monotonic():
+        self.spent += seconds
+        if self.spent < PATIENCE or self.is_off or self._next_request.get(kernel, 0) > monotonic():
             return
         if cache_folder() is None:  # it could not be kept
             return

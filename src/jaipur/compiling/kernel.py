@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from functools import cached_property, partial, update_wrapper
@@ -17,6 +18,8 @@ from jaipur.compiling.notice import CompilerNotice
 if TYPE_CHECKING:
     from jaipur.compiling.background import BackgroundCompiler
 
+LOADING_PAYS: Final = 0.3
+"""Seconds that kernels ran as Python, after which this process imports numba, which takes longer."""
 LOOK_AGAIN: Final = 1.0
 """Seconds after which a kernel that was not on disk is looked for again."""
 
@@ -48,8 +51,10 @@ class Process:
         return BackgroundCompiler()
 
     def may_load(self) -> bool:
-        """Whether this thread may load machine code."""
-        return not self.holds or get_ident() in self.loading
+        """Whether this thread may load machine code, and it pays."""
+        if get_ident() in self.loading:
+            return True
+        return not self.holds and ("numba" in sys.modules or self.background.spent >= LOADING_PAYS)
 
 
 PROCESS: Final = Process()
@@ -122,7 +127,7 @@ class Kernel:
 
     def _is_found(self) -> bool:
         """Whether there is machine code on disk that this thread may load; looks now and then."""
-        if monotonic() < self._look_at or not PROCESS.may_load():
+        if not PROCESS.may_load() or monotonic() < self._look_at:
             return False
         self._look_at = monotonic() + LOOK_AGAIN
         return self._file_name in PROCESS.index
