@@ -12,7 +12,6 @@ from cyclopts import App, Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, Json, complain, print_json
 from jaipur.cli.parameters import LanguageOption, Name
-from jaipur.cli.warmup import compile_first
 
 if TYPE_CHECKING:
     from jaipur.players.external.conformance import ConformanceStep
@@ -91,7 +90,6 @@ def check(command: _Command, /, *, json: Json = False) -> int:
     - `jaipur bots check "python examples/greedy_bot.py"`
     - `jaipur bots check "./mybot" --json`
     """
-    compile_first()
     from jaipur.players.external.conformance import check as steps_of
 
     try:
