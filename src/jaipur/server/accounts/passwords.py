@@ -7,6 +7,7 @@ import secrets
 import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from typing import Final, TypeVar
 
 from argon2 import PasswordHasher
@@ -47,8 +48,11 @@ class Passwords:
         self._hasher = hasher or PasswordHasher()
         self._threads = ThreadPoolExecutor(AT_ONCE, "jaipur-passwords")
         self._busy = 0
-        # Unknown users cost as much work as known ones.
-        self._nobodys = self._hasher.hash(secrets.token_hex())
+
+    @cached_property
+    def _nobodys(self) -> str:
+        """A hash that no password matches: unknown users cost as much work as known ones."""
+        return self._hasher.hash(secrets.token_hex())
 
     async def hash(self, password: str) -> str:
         """Make the hash of a password."""
@@ -58,8 +62,12 @@ class Passwords:
     async def matches(self, hashed: str | None, password: str) -> bool:
         """Whether a password matches a hash. A hash of None takes the same time."""
         plain = _plain(password)
-        is_right = await self._on_a_thread(lambda: self._verified(hashed or self._nobodys, plain))
-        return is_right and hashed is not None
+
+        def verify() -> bool:
+            nobodys = self._nobodys  # made for known users too, so that the first time tells nothing
+            return self._verified(hashed or nobodys, plain) and hashed is not None
+
+        return await self._on_a_thread(verify)
 
     def is_outdated(self, hashed: str) -> bool:
         """Whether a hash was made with less work than is usual now."""
