@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, complain
-from jaipur.cli.parameters import LanguageOption, player_names
+from jaipur.cli.parameters import LanguageOption, chosen, player_names
 from jaipur.cli.screen import LightOption, Plain, has_screen, interpret, run
 
 if TYPE_CHECKING:
+    from jaipur.languages.language import Language
     from jaipur.players.player import Player
     from jaipur.terminal.local.match import Sitting
 
@@ -27,7 +28,7 @@ HotSeat = Annotated[
     bool, Parameter(negative="", show_default=False, help="Two people at this terminal take turns.")
 ]
 Seals = Annotated[Literal[1, 2, 3], Parameter(help="Seals that win the match.")]
-_Seed = Annotated[str | None, Parameter(help="Of all chance: the same deals again for the same text.")]
+_Seed = Annotated[str | None, Parameter(help="Any text; the same text gives the same deals.")]
 RecordFile = Annotated[
     Path | None, Parameter(name="--record", help="Write the match to this file when it ends.")
 ]
@@ -41,7 +42,7 @@ def play(
     seals: Seals = 2,
     seed: _Seed = None,
     record: RecordFile = None,
-    language: LanguageOption = "en",
+    language: LanguageOption = None,
     light: LightOption = "night",
     plain: Plain = False,
 ) -> int:
@@ -56,6 +57,7 @@ def play(
     - `jaipur play --hot-seat --record evening.jaipur`
     - `jaipur play --language fr --plain`
     """
+    language = chosen(language)
     chance = secrets.token_bytes(32) if seed is None else hashlib.sha256(seed.encode()).digest()
     whole = has_screen(plain=plain)
     jit = interpret() if whole else None
@@ -74,7 +76,7 @@ def play(
     return _keep(sitting, record, language) if record else FOUND
 
 
-def _names(opponent: str, language: LanguageOption, *, hot_seat: bool) -> tuple[str, str]:
+def _names(opponent: str, language: Language, *, hot_seat: bool) -> tuple[str, str]:
     """Return the names of both seats; raises ValueError where there is no such player."""
     from jaipur.players.opponents import LEVELS
     from jaipur.players.roster import player_named
@@ -94,7 +96,7 @@ def _opponent_seed(chance: bytes) -> bytes:
 
 
 def _on_screen(
-    sitting: Sitting, opponent: str | None, language: LanguageOption, light: LightOption, jit: str | None
+    sitting: Sitting, opponent: str | None, language: Language, light: LightOption, jit: str | None
 ) -> Sitting:
     """Play on the whole screen, as often as is wished, and give the last match."""
     from jaipur.review.explanation.advice import ADVISER, SEED
@@ -111,7 +113,7 @@ def _on_screen(
         sitting = sitting.anew()
 
 
-def _by_lines(sitting: Sitting, opponent: str | None, language: LanguageOption) -> None:
+def _by_lines(sitting: Sitting, opponent: str | None, language: Language) -> None:
     """Play line by line."""
     from jaipur.cli.warmup import warm_level
     from jaipur.players.opponents import LEVELS
@@ -138,7 +140,7 @@ def _by_lines(sitting: Sitting, opponent: str | None, language: LanguageOption) 
         print(f"\n{TERMINAL_TEXT[language].plain.bye}", file=sys.stderr)
 
 
-def _keep(sitting: Sitting, file: Path, language: LanguageOption) -> int:
+def _keep(sitting: Sitting, file: Path, language: Language) -> int:
     from jaipur.rules.records.text import print_record
     from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
 

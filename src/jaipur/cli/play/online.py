@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, complain
-from jaipur.cli.parameters import LanguageOption
+from jaipur.cli.parameters import LanguageOption, chosen
 from jaipur.cli.screen import LightOption, Plain, has_screen, interpret, lacking, run, unfit
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def join(
     /,
     *,
     against: Against = None,
-    language: LanguageOption = "en",
+    language: LanguageOption = None,
     light: LightOption = "night",
     plain: Plain = False,
 ) -> int:
@@ -41,6 +41,7 @@ def join(
     - `jaipur join http://127.0.0.1:8000/join/aBcDeFgHiJkLmNoPqRsTuV`
     - `jaipur join http://127.0.0.1:8000 --plain`
     """
+    language = chosen(language)
     if missing := unfit("websockets"):
         return complain(NOT_SO, f"a table on a server {missing}")
     whole = has_screen(plain=plain)
@@ -63,7 +64,7 @@ def join(
     except ValueError as error:
         return complain(NOT_READ, str(error))
     except DoorClosed as error:
-        return complain(NOT_SO, str(error))
+        return complain(NOT_SO, error.tell(TERMINAL_TEXT[language].online))
     game = ServerGame(Link(address.server, cookie), match, language)
     if whole:
         run(game, light)
@@ -91,7 +92,7 @@ def _by_lines(game: ServerGame) -> None:
         asyncio.run(play())
 
 
-def watch(url: Url, /, *, language: LanguageOption = "en", light: LightOption = "night") -> int:
+def watch(url: Url, /, *, language: LanguageOption = None, light: LightOption = "night") -> int:
     """Watch a match on a server: the one of a link, or the first that is in play.
 
     For example:
@@ -99,9 +100,11 @@ def watch(url: Url, /, *, language: LanguageOption = "en", light: LightOption = 
     - `jaipur watch http://127.0.0.1:8000/match/0cykyfdrw6000`
     - `jaipur watch http://127.0.0.1:8000`
     """
+    language = chosen(language)
     if missing := lacking(*NEEDED):
         return complain(NOT_SO, f"a table on a server {missing}")
     interpret()
+    from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
     from jaipur.terminal.online.connection import Link
     from jaipur.terminal.online.game import ServerGame
     from jaipur.terminal.online.http import DoorClosed, first_table, read_address
@@ -112,8 +115,8 @@ def watch(url: Url, /, *, language: LanguageOption = "en", light: LightOption = 
     except ValueError as error:
         return complain(NOT_READ, str(error))
     except DoorClosed as error:
-        return complain(NOT_SO, str(error))
+        return complain(NOT_SO, error.tell(TERMINAL_TEXT[language].online))
     if match is None:
-        return complain(NOT_SO, f"nobody plays at {address.server} now")
+        return complain(NOT_SO, TERMINAL_TEXT[language].online.nobody_plays.format(address.server))
     run(ServerGame(Link(address.server, None), match, language), light)
     return FOUND

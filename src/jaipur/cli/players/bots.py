@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import App, Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, Json, complain, print_json
-from jaipur.cli.parameters import LanguageOption, Name
+from jaipur.cli.parameters import LanguageOption, Name, chosen
+from jaipur.cli.program import BOTS
 from jaipur.cli.warmup import tell_if_cold
 
 if TYPE_CHECKING:
+    from jaipur.languages.language import Language
     from jaipur.players.external.conformance import ConformanceStep
     from jaipur.players.opponents import LadderStanding, Level
 
@@ -23,6 +25,7 @@ _Command = Annotated[str, Parameter(help="What starts the program: 'python mybot
 
 app = App(
     name="bots",
+    group=BOTS,
     help_format="markdown",
     help="""List the named opponents, the gentlest first, with the rating of each and the CPU of a move.
 
@@ -36,7 +39,7 @@ app = App(
 
 
 @app.default
-def bots(*, language: LanguageOption = "en", json: Json = False) -> int:
+def bots(*, language: LanguageOption = None, json: Json = False) -> int:
     """List the named opponents, the gentlest first, with the rating of each and the CPU of a move.
 
     For example:
@@ -45,6 +48,7 @@ def bots(*, language: LanguageOption = "en", json: Json = False) -> int:
     - `jaipur bots --language fr`
     - `jaipur bots --json`
     """
+    language = chosen(language)
     from jaipur.players.opponents import LEVELS, standings
 
     fared = standings()
@@ -64,7 +68,7 @@ def bots(*, language: LanguageOption = "en", json: Json = False) -> int:
     return FOUND
 
 
-def _tell(level: Level, standing: LadderStanding | None, language: LanguageOption) -> Iterator[str]:
+def _tell(level: Level, standing: LadderStanding | None, language: Language) -> Iterator[str]:
     """Describe one bot in two lines."""
     from jaipur.languages.catalogue import GAME_TEXT
 

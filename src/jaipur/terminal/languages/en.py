@@ -12,7 +12,7 @@ from jaipur.terminal.languages.shapes.commands import CommandWords
 from jaipur.terminal.languages.shapes.end import EndWords
 from jaipur.terminal.languages.shapes.hints import HintWords
 from jaipur.terminal.languages.shapes.lesson import LessonWords, TaskText
-from jaipur.terminal.languages.shapes.online import Again, OnlineWords
+from jaipur.terminal.languages.shapes.online import Again, Door, OnlineWords
 from jaipur.terminal.languages.shapes.plain import PlainWords, Verb
 from jaipur.terminal.languages.shapes.puzzles import PuzzleWords
 from jaipur.terminal.languages.shapes.review import ReplayWords, ReviewWords
@@ -320,6 +320,15 @@ _ONLINE: Final = OnlineWords(
     keys=(("w", "say"), ("y", "still there?"), ("x", "call off")),
     said="{}: {}",
     come_back="Your seat is kept: jaipur join {}",
+    closed={
+        Door.NOBODY: "Nobody answers at {}: is the server started there?",
+        Door.UNKNOWN_HOST: "There is no computer of the name in {}",
+        Door.LATE: "Nobody answers at {} in time: try again later",
+        Door.NOT_OURS: "There is no Jaipur server at {}: something else answers",
+        Door.NOT_FOUND: "There is no such match, invitation or opponent at {}",
+        Door.REFUSED: "The server at {} refuses it: {}",
+    },
+    nobody_plays="Nobody plays at {} now",
     why={
         Why.NOT_UNDERSTOOD: "That was not understood.",
         Why.TOO_OFTEN: "That was too often: wait a moment.",

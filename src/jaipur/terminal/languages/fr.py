@@ -12,7 +12,7 @@ from jaipur.terminal.languages.shapes.commands import CommandWords
 from jaipur.terminal.languages.shapes.end import EndWords
 from jaipur.terminal.languages.shapes.hints import HintWords
 from jaipur.terminal.languages.shapes.lesson import LessonWords, TaskText
-from jaipur.terminal.languages.shapes.online import Again, OnlineWords
+from jaipur.terminal.languages.shapes.online import Again, Door, OnlineWords
 from jaipur.terminal.languages.shapes.plain import PlainWords, Verb
 from jaipur.terminal.languages.shapes.puzzles import PuzzleWords
 from jaipur.terminal.languages.shapes.review import ReplayWords, ReviewWords
@@ -329,6 +329,15 @@ _ONLINE: Final = OnlineWords(
     keys=(("w", "dire"), ("y", "toujours là ?"), ("x", "annuler")),
     said="{} : {}",
     come_back="Votre place est gardée : jaipur join {}",
+    closed={
+        Door.NOBODY: "Personne ne répond à {} : le serveur y est-il lancé ?",
+        Door.UNKNOWN_HOST: "Aucun ordinateur ne porte le nom donné dans {}",
+        Door.LATE: "Personne ne répond à temps à {} : réessayez plus tard",
+        Door.NOT_OURS: "Il n'y a pas de serveur Jaipur à {} : autre chose y répond",
+        Door.NOT_FOUND: "Il n'y a ni match, ni invitation, ni adversaire de ce nom à {}",
+        Door.REFUSED: "Le serveur à {} refuse : {}",
+    },
+    nobody_plays="Personne ne joue à {} en ce moment",
     why={
         Why.NOT_UNDERSTOOD: "Ce n'était pas compréhensible.",
         Why.TOO_OFTEN: "C'était trop souvent : attendez un instant.",

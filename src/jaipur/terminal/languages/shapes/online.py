@@ -20,6 +20,17 @@ class Again(Enum):
     FAILED = auto()
 
 
+class Door(Enum):
+    """Why a server does not let somebody in; each has a sentence."""
+
+    NOBODY = auto()
+    UNKNOWN_HOST = auto()
+    LATE = auto()
+    NOT_OURS = auto()
+    NOT_FOUND = auto()
+    REFUSED = auto()
+
+
 class OnlineWords(NamedTuple):
     """The words of one language."""
 
@@ -44,5 +55,8 @@ class OnlineWords(NamedTuple):
     """Shown where there is room."""
     said: str
     come_back: str
+    closed: Mapping[Door, str]
+    """With the address of the server, and of a refusal its reason."""
+    nobody_plays: str
     why: Mapping[Why, str]
     phrases: Mapping[Phrase, str]
