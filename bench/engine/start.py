@@ -86,6 +86,10 @@ def _table(cache: str) -> float:
     process, terminal = pty.fork()
     if process == 0:
         os.environ |= {"JAIPUR_CACHE_DIR": cache, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+        os.environ |= {
+            "XDG_STATE_HOME": cache,
+            "LC_ALL": "C.UTF-8",
+        }  # no match was left, and TABLE is English
         os.execv(sys.executable, [sys.executable, "-m", "jaipur", "play", "shark"])  # noqa: S606 - this program itself
     shown = b""
     while TABLE not in shown:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from jaipur.languages.language import Language
-from jaipur.languages.shapes import BotsWords, GameText, MoveWords, OpponentText, RecordPhrases
+from jaipur.languages.shapes import BotsWords, GameText, MoveWords, OpponentText, RecordPhrases, ScreenWords
 
 GAME_TEXT: Final[Mapping[Language, GameText]] = {
     "en": GameText(
@@ -47,6 +47,12 @@ GAME_TEXT: Final[Mapping[Language, GameText]] = {
             },
         ),
         bots=BotsWords(rating="rating", pace="ms a move", unrated="not rated yet"),
+        screen=ScreenWords(
+            dumb="This terminal cannot show the whole screen (TERM is {!r})",
+            small="This terminal has {} columns and {} lines, and the whole screen needs {} and {}",
+            missing="The whole screen needs more than the game ({})",
+            by_lines="{}: line by line, then.",
+        ),
     ),
     "fr": GameText(
         moves=MoveWords(
@@ -91,6 +97,12 @@ GAME_TEXT: Final[Mapping[Language, GameText]] = {
             },
         ),
         bots=BotsWords(rating="cote", pace="ms par coup", unrated="pas encore de cote"),
+        screen=ScreenWords(
+            dumb="Ce terminal ne peut pas afficher le plein écran (TERM vaut {!r})",
+            small="Ce terminal a {} colonnes et {} lignes, et le plein écran en demande {} et {}",
+            missing="Le plein écran demande plus que le jeu ({})",
+            by_lines="{} : ligne par ligne, donc.",
+        ),
     ),
 }
 

@@ -70,9 +70,20 @@ class BotsWords(NamedTuple):
     unrated: str
 
 
+class ScreenWords(NamedTuple):
+    """Why a terminal does not show the whole screen; `{}` is filled in."""
+
+    dumb: str
+    small: str
+    missing: str
+    by_lines: str
+    """What is done instead."""
+
+
 class GameText(NamedTuple):
     """The texts of one language."""
 
     moves: MoveWords
     record: RecordPhrases
     bots: BotsWords
+    screen: ScreenWords

@@ -16,7 +16,7 @@ def lesson(*, language: LanguageOption = None, light: LightOption = "night") -> 
     - `jaipur lesson --language fr`
     """
     language = chosen(language)
-    if missing := lacking("textual"):
+    if missing := lacking("textual", language=language):
         return complain(NOT_SO, f"the lesson {missing}")
     interpret()
     from jaipur.terminal.app import TableApp

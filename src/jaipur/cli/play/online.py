@@ -42,9 +42,11 @@ def join(
     - `jaipur join http://127.0.0.1:8000 --plain`
     """
     language = chosen(language)
+    if sys.stdin is None:
+        return complain(NOT_READ, "standard input: closed")
     if missing := unfit("websockets"):
         return complain(NOT_SO, f"a table on a server {missing}")
-    whole = has_screen(plain=plain)
+    whole = has_screen(plain=plain, language=language)
     interpret()
     from jaipur.terminal.board.board import is_over
     from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
@@ -101,7 +103,7 @@ def watch(url: Url, /, *, language: LanguageOption = None, light: LightOption = 
     - `jaipur watch http://127.0.0.1:8000`
     """
     language = chosen(language)
-    if missing := lacking(*NEEDED):
+    if missing := lacking(*NEEDED, language=language):
         return complain(NOT_SO, f"a table on a server {missing}")
     interpret()
     from jaipur.terminal.languages.catalogue import TERMINAL_TEXT

@@ -51,7 +51,7 @@ def puzzle(
     - `jaipur puzzle --json --answer`
     """
     language = chosen(language)
-    whole = not json and has_screen(plain=plain)
+    whole = not json and has_screen(plain=plain, language=language)
     interpret()
     from jaipur.review.puzzles.daily import today
     from jaipur.terminal.study.puzzle_progress import Book, kept_file
@@ -119,7 +119,8 @@ def _by_lines(book: Book, puzzle: Puzzle, theme: Theme | None, language: Languag
     from contextlib import suppress
 
     from jaipur.terminal.plain.puzzles import PlainPuzzles
+    from jaipur.terminal.plain.stdin_lines import typed_line
 
-    face = PlainPuzzles(book, language, input, lambda line: print(line, flush=True))
+    face = PlainPuzzles(book, language, typed_line, lambda line: print(line, flush=True))
     with suppress(KeyboardInterrupt):
         face.solve(puzzle, theme)

@@ -53,7 +53,7 @@ def replay(
     - `jaipur replay match.jaipur --json`
     """
     language = chosen(language)
-    if not json and has_screen(plain=plain):
+    if not json and has_screen(plain=plain, language=language):
         interpret()
         return _on_screen(file, language, light)
     from jaipur.rules.records.narration import tell

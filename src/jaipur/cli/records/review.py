@@ -41,7 +41,7 @@ def review(
     - `jaipur review match.jaipur --json`
     """
     language = chosen(language)
-    if not json and has_screen(plain=plain):
+    if not json and has_screen(plain=plain, language=language):
         return _on_screen(file, language, light)
     record = read(file)
     if isinstance(record, int):
