@@ -30,7 +30,7 @@ settings.load_profile("nightly" if NIGHTLY else "push")
 
 @pytest.fixture(scope="session", autouse=True)
 def _user(tmp_path_factory: pytest.TempPathFactory) -> Generator[None]:
-    """Have an English user without files, whoever runs the tests."""
+    """Have an English user without files, on every machine."""
     home = tmp_path_factory.mktemp("user")
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("LC_ALL", "C.UTF-8")

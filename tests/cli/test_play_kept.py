@@ -58,7 +58,7 @@ def until(said: IO[str], *signs: str) -> str:
 
 
 def asked(said: IO[str]) -> Iterator[str]:
-    """Give what is said before each question."""
+    """Give the text before each question."""
     while (text := until(said, PROMPT, "undo: ", "round: ")) and text.endswith(": "):
         yield text
 

@@ -29,7 +29,7 @@ class Terminal:
         self._tmux = ("tmux", "-S", str(socket))
         settings = {"PYTHONPATH": os.pathsep.join(sys.path), "JAIPUR_JIT": "0", **environment}
         given = [f"{name}={value}" for name, value in settings.items()]
-        # pytest's readline sets both for all processes below it, and then they would count instead of the window.
+        # The readline of pytest sets both for its children, and they would count instead of the window.
         unset = ["-u", "COLUMNS", "-u", "LINES"]
         command = shlex.join(["env", *unset, *given, sys.executable, "-m", "jaipur", *arguments])
         width, height = map(str, size)

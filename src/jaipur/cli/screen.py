@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from cyclopts import Parameter
 
 from jaipur.distribution import install_command
-from jaipur.languages.catalogue import GAME_TEXT
-from jaipur.terminal.room import LEAST_COLUMNS, LEAST_LINES, is_enough
 
 if TYPE_CHECKING:
     from jaipur.languages.language import Language
@@ -38,6 +36,8 @@ def has_screen(*, plain: bool, language: Language) -> bool:
     """Return whether the full screen can be used; print what prevents it where it was not asked for."""
     if plain or not is_interactive():
         return False
+    from jaipur.languages.catalogue import GAME_TEXT
+
     words = GAME_TEXT[language].screen
     why = _shortcoming(words)
     if why is None and find_spec("textual") is None:
@@ -49,6 +49,8 @@ def has_screen(*, plain: bool, language: Language) -> bool:
 
 def _shortcoming(words: ScreenWords) -> str | None:
     """Return why this terminal cannot show the full screen; None if it can."""
+    from jaipur.terminal.room import LEAST_COLUMNS, LEAST_LINES, is_enough
+
     term = os.environ.get("TERM", "")
     if os.name == "posix" and term in DUMB:
         return words.dumb.format(term)
@@ -69,6 +71,8 @@ def lacking(*packages: str, language: Language) -> str | None:
         return missing
     if not is_interactive():
         return "needs a terminal"
+    from jaipur.languages.catalogue import GAME_TEXT
+
     why = _shortcoming(GAME_TEXT[language].screen)
     return None if why is None else f"needs the whole screen. {why}"
 

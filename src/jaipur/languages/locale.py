@@ -10,7 +10,7 @@ from typing import Final
 from jaipur.languages.language import LANGUAGES, Language
 
 DEFAULT: Final[Language] = "en"
-"""The language of a locale that names none of ours."""
+"""The language where there are no texts in that of the locale."""
 LOCALE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The first that is set counts, as POSIX has it."""
 PREFERRED: Final = "LANGUAGE"
@@ -19,7 +19,7 @@ NO_LOCALE: Final = ("", "c", "posix")
 
 
 def locale_language(environment: Mapping[str, str] = os.environ) -> Language:
-    """Return the language of the locale; English where we do not have it.
+    """Return the language of the locale; English where there are no texts in it.
 
     >>> locale_language({"LANG": "fr_CA.UTF-8"})
     'fr'

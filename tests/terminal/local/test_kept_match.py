@@ -154,7 +154,7 @@ def damaged(whole: bytes) -> list[bytes]:
 
 
 def test_a_file_that_cannot_be_read_is_moved_aside(tmp_path: Path) -> None:
-    """Whatever became of it; and nothing of it is lost."""
+    """However it was damaged; and its content is not lost."""
     file = MatchFile(tmp_path)
     sitting = Sitting(NAMES, bytes([1] * 32))
     sitting.changed = file.keeper("shark", None)

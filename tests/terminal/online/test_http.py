@@ -1,4 +1,4 @@
-"""Coming in at a server: who is not there, or is none of ours, is told in one sentence."""
+"""Coming in at a server: nobody there, or something else, is told in one sentence."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SomethingElse(BaseHTTPRequestHandler):
     """A server of something else, which has an answer to everything."""
 
     def do_GET(self) -> None:
-        """Answer with JSON that is none of ours."""
+        """Answer with JSON of another kind."""
         self.send_response(200)
         self.end_headers()
         self.wfile.write(b'["hello"]')

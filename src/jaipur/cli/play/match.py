@@ -41,7 +41,7 @@ _Seed = Annotated[str | None, Parameter(help="Any text; the same text gives the 
 RecordFile = Annotated[
     Path | None, Parameter(name="--record", help="Write the match to this file when it ends.")
 ]
-Resume = Annotated[
+_Resume = Annotated[
     bool | None,
     Parameter(
         negative="--new",
@@ -58,7 +58,7 @@ def play(
     hot_seat: HotSeat = False,
     seals: Seals = None,
     seed: _Seed = None,
-    resume: Resume = None,
+    resume: _Resume = None,
     record: RecordFile = None,
     language: LanguageOption = None,
     light: LightOption = "night",

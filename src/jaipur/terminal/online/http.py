@@ -29,7 +29,7 @@ _LINK: Final = re.compile(r"/join/([\w-]{22})/?")
 
 
 class DoorClosed(Exception):  # noqa: N818 - it names what is so
-    """A server cannot be reached, is none of ours, or does not have what was asked for."""
+    """A server cannot be reached, is no Jaipur server, or does not have what was asked for."""
 
     def __init__(self, server: str, why: Door, trouble: Trouble | None = None) -> None:
         super().__init__(server, why, trouble)
