@@ -19,7 +19,6 @@ from tests.terminal.tmux import Terminal, play_match, play_move
 pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="make services installs tmux")
 
 Start = Callable[..., Terminal]
-SHORT = ("--seals", "1", "--seed", "tmux")
 EXAMPLE = Path(__file__).parents[2] / "examples" / "first_match.jaipur"
 
 
@@ -70,15 +69,15 @@ def test_where_there_is_no_terminal_it_is_plain(start: Start) -> None:
 
 
 def test_a_match_that_was_left_is_gone_on_with(start: Start, tmp_path: Path) -> None:
-    """Left by its key, killed, and its terminal closed: the same match to its end, and then no more."""
+    """Left by its key, killed, and its terminal closed: the same moves of both, and then no more."""
     one, other = tmp_path / "one.jaipur", tmp_path / "other.jaipur"
     elsewhere = str(tmp_path / "elsewhere")
-    terminal = start("play", "random", *SHORT, "--record", str(one), XDG_STATE_HOME=elsewhere)
-    play_match(terminal)
-    terminal.press("Enter")
-    terminal.wait_for("The record is in")
+    terminal = start("play", "random", "--seed", "tmux", "--record", str(one), XDG_STATE_HOME=elsewhere)
+    for _ in range(5):
+        play_move(terminal)
+    resign(terminal)
 
-    terminal = start("play", "random", *SHORT, "--record", str(other))
+    terminal = start("play", "random", "--seed", "tmux", "--record", str(other))
     play_move(terminal)
     left = terminal.wait_for("Your turn")
     terminal.press("q", "q")
@@ -98,12 +97,36 @@ def test_a_match_that_was_left_is_gone_on_with(start: Start, tmp_path: Path) -> 
     while is_running(hung_up):
         time.sleep(0.1)
     terminal = start("play", "--resume")
-    play_match(terminal)
+    play_move(terminal)
+    play_move(terminal)
+    resign(terminal)
+
+    assert read_record(other.read_bytes()) == read_record(one.read_bytes())
+    terminal = start("play", "--resume")
+    terminal.wait_for_end()
+    assert "No match was left." in terminal.read_all()
+
+
+def resign(terminal: Terminal) -> None:
+    """End a match, and wait for its record."""
+    terminal.wait_for("Your turn")
+    terminal.press(":")
+    terminal.wait_for("take gold")
+    terminal.press("resign", "Enter")
+    terminal.wait_for("By resignation.", "Well fought.")
     terminal.press("Enter")
     terminal.wait_for("The record is in")
 
-    assert read_record(other.read_bytes()) == read_record(one.read_bytes())
-    assert "No match was left." in start("play", "--resume").wait_for("No match")
+
+def test_two_who_share_a_terminal_leave_from_behind_the_curtain(start: Start) -> None:
+    """By Ctrl-C, which works everywhere; and they go on behind it."""
+    terminal = start("play", "--hot-seat", "--seed", "tmux")
+    curtain = terminal.wait_for("it is your turn")
+    terminal.press("C-c")
+    terminal.wait_for_end()
+    terminal = start("play", "--resume")
+
+    assert terminal.wait_for("it is your turn") == curtain
 
 
 def is_running(process: int) -> bool:
@@ -158,7 +181,9 @@ def test_a_terminal_that_cannot_show_the_table_gets_lines(
     screen = terminal.wait_for("Your move:")
     assert why in screen
     assert "Tokens" not in screen
-    assert why in start("lesson", size=size, TERM=term).wait_for("jaipur: the lesson needs")
+    lesson = start("lesson", size=size, TERM=term)
+    lesson.wait_for_end()
+    assert why in lesson.read_all()
 
 
 def test_a_match_is_played_at_a_server(start: Start, home: Server) -> None:

@@ -58,6 +58,10 @@ class Terminal:
         """Read the screen."""
         return self._do("capture-pane", "-p")
 
+    def read_all(self) -> str:
+        """Read the screen, and the lines that have left it at the top."""
+        return self._do("capture-pane", "-p", "-S", "-")
+
     def colours(self) -> set[tuple[str, ...]]:
         """Give all colours on the screen, as red, green and blue."""
         return {*re.findall(r"[34]8;2;(\d+);(\d+);(\d+)", self._do("capture-pane", "-p", "-e"))}

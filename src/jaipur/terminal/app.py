@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.app import App
+from textual.binding import Binding
 
 from jaipur.pictures.palette import Light
 from jaipur.terminal.room import LEAST_COLUMNS, LEAST_LINES
@@ -19,7 +20,8 @@ class TableApp(App[Wish]):
     TITLE = "Jaipur"
     CSS_PATH = "screens/table.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar = [("ctrl+c", "quit", "")]
+    BINDINGS: ClassVar = [Binding("ctrl+c", "quit", priority=True)]
+    """Also where a curtain or another screen is above the table."""
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (LEAST_COLUMNS, "-wide")]  # noqa: RUF012 - Textual has it so
     VERTICAL_BREAKPOINTS = [(0, "-low"), (LEAST_LINES, "-high")]  # noqa: RUF012 - as above
 
