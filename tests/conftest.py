@@ -1,4 +1,4 @@
-"""For all tests: how hard hypothesis looks, and the event loop that async tests run on."""
+"""For all tests: how hard hypothesis looks, the user they run as, and the event loop of async tests."""
 
 import asyncio
 import os
@@ -26,6 +26,17 @@ settings.register_profile(
 )
 settings.register_profile("push", settings.get_profile("nightly"), max_examples=100, derandomize=True)
 settings.load_profile("nightly" if NIGHTLY else "push")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _user(tmp_path_factory: pytest.TempPathFactory) -> Generator[None]:
+    """Have an English user without files, on every machine."""
+    home = tmp_path_factory.mktemp("user")
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("LC_ALL", "C.UTF-8")
+        environment.setenv("XDG_DATA_HOME", str(home / "data"))
+        environment.setenv("XDG_STATE_HOME", str(home / "state"))
+        yield
 
 
 @pytest.fixture(scope="session")

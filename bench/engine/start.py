@@ -95,6 +95,8 @@ def _table(cache: str) -> float:
             "TERM": "xterm-256color",
             "COLUMNS": "80",
             "LINES": "24",
+            "XDG_STATE_HOME": cache,  # where no match was left
+            "LC_ALL": "C.UTF-8",
         }
         os.execv(sys.executable, [sys.executable, "-m", "jaipur", "play", "shark"])  # noqa: S606 - this program itself
     shown = b""

@@ -75,6 +75,46 @@ def test_commands_with_data_print_json_and_those_with_chance_take_a_seed() -> No
     assert {name for name, command in COMMANDS.items() if "seed" in options(command)} == CHANCE
 
 
+@pytest.mark.parametrize("command", ["", "play", "admin", "admin backup"])
+def test_help_is_a_command_too(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the same words as the option, of every command."""
+    said = []
+    for words in (["help", *command.split()], [*command.split(), "--help"], [*command.split(), "-h"]):
+        app(words, result_action="return_none")
+        said.append(capsys.readouterr().out)
+
+    assert said[0].startswith(f"Usage: jaipur {command}")
+    assert len({*said}) == 1
+
+
+def test_the_help_of_a_command_that_does_not_exist_suggests_another(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """As the command itself would."""
+    with pytest.raises(SystemExit) as ended:
+        app(["help", "pley"])
+
+    assert ended.value.code == 2
+    assert 'Did you mean "play"?' in capsys.readouterr().err
+
+
+OFF = {"arena": {"--no-luck"}, "serve": {"--no-qr"}, "play": {"--new"}}
+"""The only options that turn off what is on by default, or are the contrary of another."""
+
+
+def test_no_option_is_offered_that_makes_no_sense() -> None:
+    """Neither `--no-json` nor `--empty-from`: an option is left out instead."""
+    found = {
+        name: {
+            negative for argument in command.assemble_argument_collection() for negative in argument.negatives
+        }
+        for name, command in COMMANDS.items()
+        if command.default_command is not None
+    }
+
+    assert {name: negatives for name, negatives in found.items() if negatives} == OFF
+
+
 BASH = which("bash")
 
 

@@ -59,13 +59,32 @@ def test_the_command_is_a_program() -> None:
 
 
 @quick
-@pytest.mark.parametrize("arguments", [["rules"], ["rules", "--json"], ["replay", MATCH]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["rules"],
+        ["rules", "--json"],
+        ["replay", MATCH],
+        ["bots"],
+        [],
+        ["--help"],
+        ["help", "play"],
+        ["--version"],
+        ["completion", "bash"],
+        ["play", "random", "--plain"],
+    ],
+)
 def test_a_pipe_that_closes_is_no_error(arguments: list[str]) -> None:
     """`jaipur rules | head -1` says nothing more, with the code that a shell gives to such an end."""
     reading, writing = os.pipe()
     os.close(reading)
     done = subprocess.run(
-        [*COMMAND, *arguments], stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False
+        [*COMMAND, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        timeout=60,
+        check=False,
     )
     os.close(writing)
 

@@ -86,7 +86,11 @@ def run_commands(commands: tuple[str, ...], folder: Path) -> list[str]:
         script += ["printf '\\0'", "(exit $code)", f"{command}", "code=$?"]
     # Interpreted, a replay of one match is over sooner; what it prints is the same.
     environment = os.environ | {"COLUMNS": "80", "NO_COLOR": "1", "JAIPUR_JIT": "0"}
-    environment |= {"JAIPUR_DATA_DIR": "data", "JAIPUR_DATABASE_URL": ""}
+    environment |= {
+        "JAIPUR_DATA_DIR": "data",
+        "JAIPUR_DATABASE_URL": "",
+        "XDG_STATE_HOME": str(folder / "state"),
+    }
     environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         [shutil.which("bash") or "bash", "-c", "\n".join(script)],

@@ -59,9 +59,9 @@ def test_on_a_terminal_the_address_is_drawn_for_a_phone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "arguments, why",
     [
-        (("--port", "70000"), "JAIPUR_PORT: "),
-        (("--database", "mysql://somewhere"), "JAIPUR_DATABASE_URL: expected postgresql://"),
-        (("--nats", "http://127.0.0.1"), "JAIPUR_NATS_URL: expected nats://"),
+        (("--port", "70000"), "--port: "),
+        (("--database", "mysql://somewhere"), "--database: expected postgresql://"),
+        (("--nats", "http://127.0.0.1"), "--nats: expected nats://"),
     ],
 )
 def test_a_wrong_setting_is_told_in_one_line(

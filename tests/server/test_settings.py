@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 from pathlib import Path
 
 import pytest
 
-from jaipur.server.settings import SettingError, Settings, read_settings
+from jaipur.cli.server.serve import serve
+from jaipur.server.settings import OPTIONS, SettingError, Settings, read_settings
 
 
 def test_nothing_need_be_set() -> None:
@@ -64,6 +66,45 @@ def test_a_wrong_setting_is_named(name: str, value: str) -> None:
         read_settings({f"JAIPUR_{name}": value})
 
     assert "secret" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "field, value, said",
+    [
+        ("port", 99_999, "--port: 99999 is not a number from 0 to 65535"),
+        ("threads", 0, "--threads: 0 is not a number from 1 to 1024"),
+        ("host", "", "--host: expected something, not an empty text"),
+        (
+            "database_url",
+            "mysql://a:secret@one/jaipur",
+            "--database: expected postgresql://USER@HOST:PORT/DATABASE, or several with commas between them",
+        ),
+        (
+            "nats_url",
+            "http://secret@one",
+            "--nats: expected nats://HOST:PORT, or several with commas between them",
+        ),
+    ],
+)
+def test_a_wrong_option_is_named_as_it_was_typed(field: str, value: object, said: str) -> None:
+    """Also where the environment has the same setting."""
+    with pytest.raises(SettingError) as caught:
+        read_settings({f"JAIPUR_{field.upper()}": "1"}, **{field: value})
+
+    assert str(caught.value) == said
+
+
+def test_a_right_option_leaves_the_blame_to_the_environment() -> None:
+    """Each setting by the name under which it was given."""
+    with pytest.raises(SettingError, match=r"^JAIPUR_PORT: expected a number from 0 to 65535$"):
+        read_settings({"JAIPUR_PORT": "99999"}, host="127.0.0.1", port=None)
+
+
+def test_every_option_of_the_command_has_its_name() -> None:
+    """The names that are blamed are those that `jaipur serve` has."""
+    named = {option.removeprefix("--") for option in OPTIONS.values()}
+
+    assert named == {*inspect.signature(serve).parameters} - {"qr"}
 
 
 def test_settings_do_not_tell_passwords() -> None:

@@ -20,15 +20,20 @@ HELD: Final = re.compile(r"^ +[dgscpl]( +[dgscpl])*  ")
 
 
 class Terminal:
-    """A program in tmux, 80 by 24."""
+    """A program in tmux, 80 by 24 where no other size is asked for."""
 
-    def __init__(self, socket: Path, arguments: Iterable[str], **environment: str) -> None:
+    def __init__(
+        self, socket: Path, arguments: Iterable[str], size: tuple[int, int] = (80, 24), **environment: str
+    ) -> None:
         """Start `jaipur` there."""
         self._tmux = ("tmux", "-S", str(socket))
         settings = {"PYTHONPATH": os.pathsep.join(sys.path), "JAIPUR_JIT": "0", **environment}
         given = [f"{name}={value}" for name, value in settings.items()]
-        command = shlex.join(["env", *given, sys.executable, "-m", "jaipur", *arguments])
-        self._do("-f", os.devnull, "new-session", "-d", "-x", "80", "-y", "24", command)
+        # The readline of pytest sets both for its children, and they would count instead of the window.
+        unset = ["-u", "COLUMNS", "-u", "LINES"]
+        command = shlex.join(["env", *unset, *given, sys.executable, "-m", "jaipur", *arguments])
+        width, height = map(str, size)
+        self._do("-f", os.devnull, "new-session", "-d", "-x", width, "-y", height, command)
         self._do("set-option", "-g", "remain-on-exit", "on")
 
     def _do(self, *arguments: str) -> str:
@@ -40,9 +45,22 @@ class Terminal:
         """Press keys, by the names that tmux has for them."""
         self._do("send-keys", *keys)
 
+    def resize(self, width: int, height: int) -> None:
+        """Make the window larger or smaller."""
+        self._do("resize-window", "-x", str(width), "-y", str(height))
+
+    @property
+    def process(self) -> int:
+        """The id of the program's process."""
+        return int(self._do("display-message", "-p", "#{pane_pid}"))
+
     def read(self) -> str:
         """Read the screen."""
         return self._do("capture-pane", "-p")
+
+    def read_all(self) -> str:
+        """Read the screen, and the lines that have left it at the top."""
+        return self._do("capture-pane", "-p", "-S", "-")
 
     def colours(self) -> set[tuple[str, ...]]:
         """Give all colours on the screen, as red, green and blue."""
@@ -80,12 +98,12 @@ def play_match(terminal: Terminal) -> str:
             terminal.press("Enter")
             terminal.wait_until(lambda screen: "enter: next round" not in screen)
             continue
-        _move(terminal)
+        play_move(terminal)
 
 
-def _move(terminal: Terminal) -> None:
+def play_move(terminal: Terminal) -> None:
     """Sell a good of which there are two, else take the camels, else a card."""
-    screen = terminal.read()
+    screen = terminal.wait_for("Your turn")
     table, hand = screen.split("Your hand")
     held = Counter(letter for line in hand.splitlines() if HELD.match(line) for letter in line[:57].split())
     several = [letter for letter, number in held.items() if number > 1]

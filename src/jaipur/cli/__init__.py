@@ -7,10 +7,11 @@ import sys
 from typing import Final
 
 from jaipur.cli import completion, rules
+from jaipur.cli.help import print_help
 from jaipur.cli.output import NOT_READ, complain
 from jaipur.cli.play import lesson, match, online, puzzle
 from jaipur.cli.players import arena, bots, ladder, train, train_hand_odds
-from jaipur.cli.program import app
+from jaipur.cli.program import BOTS, PLAY, PROGRAM, RECORDS, SERVERS, app
 from jaipur.cli.records import export, puzzles, replay, review
 from jaipur.cli.server import admin, bot_worker, serve
 
@@ -19,29 +20,21 @@ __all__ = ["PIPE_CLOSED", "app", "main"]
 PIPE_CLOSED: Final = 128 + 13
 """What a shell reports of a program that wrote to a closed pipe."""
 
-app.command(admin.app)
-app.command(bots.app)
-app.command(puzzles.app)
-for command in (
-    arena.arena,
-    completion.completion,
-    export.export,
-    online.join,
-    ladder.ladder,
-    lesson.lesson,
-    match.play,
-    puzzle.puzzle,
-    replay.replay,
-    replay.verify,
-    review.review,
-    rules.rules,
-    serve.serve,
-    bot_worker.think,
-    train.train,
-    online.watch,
-    train_hand_odds.train_hunches,
-):
-    app.command(command, help_format="markdown")
+COMMANDS: Final = {
+    PLAY: (match.play, lesson.lesson, puzzle.puzzle, online.join, online.watch, rules.rules),
+    RECORDS: (replay.replay, review.review, replay.verify, export.export),
+    BOTS: (arena.arena, ladder.ladder, train.train, train_hand_odds.train_hunches),
+    SERVERS: (serve.serve, bot_worker.think),
+    PROGRAM: (completion.completion,),
+}
+"""The commands by their groups in the help, but for those that have commands of their own."""
+
+for group, commands in COMMANDS.items():
+    for command in commands:
+        app.command(command, group=group, help_format="markdown")
+for below in (admin.app, bots.app, puzzles.app):
+    app.command(below)
+app.command(print_help, name="help", group=PROGRAM, help_format="markdown")
 
 
 def main() -> None:
@@ -55,6 +48,9 @@ def main() -> None:
             app()
         finally:
             sys.stdout.flush()
+    except SystemExit as ended:
+        # The help is printed by a library that ends the program itself where the pipe is closed.
+        sys.exit(PIPE_CLOSED if isinstance(ended.__context__, BrokenPipeError) else ended.code)
     except OSError as error:
         # What is left cannot be flushed either. A reader such as `head` has just seen enough.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

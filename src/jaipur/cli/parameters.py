@@ -9,10 +9,19 @@ from cyclopts.validators import Number
 
 from jaipur.languages.language import Language
 
-LanguageOption = Annotated[Language, Parameter(help="The language it is told in.")]
+LanguageOption = Annotated[
+    Language | None, Parameter(help="The language it is told in; that of your locale by default.")
+]
 WorkersOption = Annotated[
     int | None, Parameter(validator=Number(gte=1), help="Processes that play; one for each CPU by default.")
 ]
+
+
+def chosen(language: LanguageOption) -> Language:
+    """Return the language that was asked for, or else that of the locale."""
+    from jaipur.languages.locale import locale_language
+
+    return language or locale_language()
 
 
 def player_names(_context: object) -> list[str]:

@@ -5,17 +5,21 @@ from __future__ import annotations
 import os
 import sys
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Annotated, Literal
+from shutil import get_terminal_size
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from cyclopts import Parameter
 
 from jaipur.distribution import install_command
 
 if TYPE_CHECKING:
+    from jaipur.languages.language import Language
+    from jaipur.languages.shapes import ScreenWords
     from jaipur.terminal.board.game import Game
     from jaipur.terminal.screens.end import Wish
 
-HINT = f"for a table on the whole screen: {install_command('terminal')}"
+DUMB: Final = ("", "dumb", "unknown")
+"""Values of TERM by which a terminal cannot move its cursor, or nobody knows whether it can."""
 
 Plain = Annotated[
     bool, Parameter(negative="", show_default=False, help="Line by line, not on the whole screen.")
@@ -23,14 +27,35 @@ Plain = Annotated[
 LightOption = Annotated[Literal["night", "day"], Parameter(help="The colours of the screen.")]
 
 
-def has_screen(*, plain: bool) -> bool:
-    """Return whether the full screen can be used; print which package is missing if only that prevents it."""
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+def is_interactive() -> bool:
+    """Return whether a person is there to be asked; a stream that is closed is None."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def has_screen(*, plain: bool, language: Language) -> bool:
+    """Return whether the full screen can be used; print what prevents it where it was not asked for."""
+    if plain or not is_interactive():
         return False
-    if find_spec("textual") is None:
-        print(HINT, file=sys.stderr)
-        return False
-    return True
+    from jaipur.languages.catalogue import GAME_TEXT
+
+    words = GAME_TEXT[language].screen
+    why = _shortcoming(words)
+    if why is None and find_spec("textual") is None:
+        why = words.missing.format(install_command("terminal"))
+    if why is not None:
+        print(words.by_lines.format(why), file=sys.stderr)
+    return why is None
+
+
+def _shortcoming(words: ScreenWords) -> str | None:
+    """Return why this terminal cannot show the full screen; None if it can."""
+    from jaipur.terminal.room import LEAST_COLUMNS, LEAST_LINES, is_enough
+
+    term = os.environ.get("TERM", "")
+    if os.name == "posix" and term in DUMB:
+        return words.dumb.format(term)
+    size = get_terminal_size()
+    return None if is_enough(*size) else words.small.format(*size, LEAST_COLUMNS, LEAST_LINES)
 
 
 def unfit(*packages: str) -> str | None:
@@ -40,13 +65,16 @@ def unfit(*packages: str) -> str | None:
     return None
 
 
-def lacking(*packages: str) -> str | None:
+def lacking(*packages: str, language: Language) -> str | None:
     """Print what is missing for a command that needs the full screen."""
     if missing := unfit(*packages):
         return missing
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not is_interactive():
         return "needs a terminal"
-    return None
+    from jaipur.languages.catalogue import GAME_TEXT
+
+    why = _shortcoming(GAME_TEXT[language].screen)
+    return None if why is None else f"needs the whole screen. {why}"
 
 
 def interpret() -> str | None:

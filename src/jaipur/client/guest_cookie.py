@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import os
+from contextlib import suppress
 from pathlib import Path
+
+from jaipur.user_files import state_folder, write_whole
 
 
 def _file(server: str) -> Path:
-    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(state) / "jaipur" / f"guest-{hashlib.sha256(server.encode()).hexdigest()[:16]}"
+    return state_folder() / f"guest-{hashlib.sha256(server.encode()).hexdigest()[:16]}"
 
 
 def kept_cookie(server: str) -> str | None:
@@ -22,10 +23,5 @@ def kept_cookie(server: str) -> str | None:
 
 def keep_cookie(server: str, cookie: str) -> None:
     """Keep a cookie where only this user can read it; where that fails, one is a new guest next time."""
-    file = _file(server)
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.touch(mode=0o600)
-        file.write_text(cookie, encoding="ascii")
-    except OSError:
-        return
+    with suppress(OSError):
+        write_whole(_file(server), cookie.encode("ascii"))

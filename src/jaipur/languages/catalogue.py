@@ -12,10 +12,12 @@ from jaipur.languages.language import Language
 from jaipur.languages.shapes import (
     BotSessionText,
     BotsWords,
+    Door,
     GameText,
     MoveWords,
     OpponentText,
     RecordPhrases,
+    ScreenWords,
 )
 
 GAME_TEXT: Final[Mapping[Language, GameText]] = {
@@ -72,6 +74,20 @@ GAME_TEXT: Final[Mapping[Language, GameText]] = {
             left="left the match against {}, which continues at {}",
             played="matches: {}, won: {}, lost: {}, called off: {}",
         ),
+        screen=ScreenWords(
+            dumb="This terminal cannot show the whole screen (TERM is {!r})",
+            small="This terminal has {} columns and {} lines, and the whole screen needs {} and {}",
+            missing="The whole screen needs more than the game ({})",
+            by_lines="{}: line by line, then.",
+        ),
+        closed={
+            Door.NOBODY: "Nobody answers at {}: is the server started there?",
+            Door.UNKNOWN_HOST: "There is no computer of the name in {}",
+            Door.LATE: "Nobody answers at {} in time: try again later",
+            Door.NOT_OURS: "There is no Jaipur server at {}: something else answers",
+            Door.NOT_FOUND: "There is no such match, invitation or opponent at {}",
+            Door.REFUSED: "The server at {} refuses it: {}",
+        },
     ),
     "fr": GameText(
         moves=MoveWords(
@@ -134,6 +150,20 @@ GAME_TEXT: Final[Mapping[Language, GameText]] = {
             left="a quitté le match contre {}, qui continue sur {}",
             played="matchs : {}, gagnés : {}, perdus : {}, annulés : {}",
         ),
+        screen=ScreenWords(
+            dumb="Ce terminal ne peut pas afficher le plein écran (TERM vaut {!r})",
+            small="Ce terminal a {} colonnes et {} lignes, et le plein écran en demande {} et {}",
+            missing="Le plein écran demande plus que le jeu ({})",
+            by_lines="{} : ligne par ligne, donc.",
+        ),
+        closed={
+            Door.NOBODY: "Personne ne répond à {} : le serveur y est-il lancé ?",
+            Door.UNKNOWN_HOST: "Aucun ordinateur ne porte le nom donné dans {}",
+            Door.LATE: "Personne ne répond à temps à {} : réessayez plus tard",
+            Door.NOT_OURS: "Il n'y a pas de serveur Jaipur à {} : autre chose y répond",
+            Door.NOT_FOUND: "Il n'y a ni match, ni invitation, ni adversaire de ce nom à {}",
+            Door.REFUSED: "Le serveur à {} refuse : {}",
+        },
     ),
 }
 

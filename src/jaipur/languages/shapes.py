@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
+from enum import Enum, auto
 from typing import NamedTuple
 
 import msgspec
@@ -103,6 +103,27 @@ class BotSessionText(NamedTuple):
     """Matches, and how many of them were won, lost and called off."""
 
 
+class ScreenWords(NamedTuple):
+    """Why a terminal does not show the whole screen; `{}` is filled in."""
+
+    dumb: str
+    small: str
+    missing: str
+    by_lines: str
+    """What is done instead."""
+
+
+class Door(Enum):
+    """Why a server does not let somebody in; each has a sentence."""
+
+    NOBODY = auto()
+    UNKNOWN_HOST = auto()
+    LATE = auto()
+    NOT_OURS = auto()
+    NOT_FOUND = auto()
+    REFUSED = auto()
+
+
 class GameText(NamedTuple):
     """The texts of one language."""
 
@@ -110,3 +131,6 @@ class GameText(NamedTuple):
     record: RecordPhrases
     bots: BotsWords
     bot_session: BotSessionText
+    screen: ScreenWords
+    closed: Mapping[Door, str]
+    """Why a server is of no use: with its address, and the reason of a refusal."""

@@ -11,12 +11,22 @@ from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta
+from msgspec.inspect import IntType, UnionType, type_info
 
 from jaipur.adapters.nats.address import address_of
 from jaipur.adapters.push.vapid import VapidKey
 
 PREFIX: Final = "JAIPUR_"
 """What the name of each setting begins with in the environment."""
+OPTIONS: Final = {
+    "host": "--host",
+    "port": "--port",
+    "data_dir": "--data",
+    "database_url": "--database",
+    "nats_url": "--nats",
+    "threads": "--threads",
+}
+"""The settings that are options of `jaipur serve` too."""
 _DATABASES: Final = ("postgresql", "postgres")
 
 _Host = Annotated[str, Meta(min_length=1, max_length=255)]
@@ -25,7 +35,7 @@ _Port = Annotated[int, Meta(ge=0, le=65_535)]
 
 
 class SettingError(ValueError):
-    """A setting that cannot be used, by its name."""
+    """A setting that cannot be used, by the name under which it was given, and why."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -66,20 +76,37 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         return "Settings(...)"
 
 
+class _Wrong(ValueError):  # noqa: N818 - it names what is so
+    """A setting that cannot be used, by its field, and why."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        super().__init__(field, reason)
+        self.field = field
+        self.reason = reason
+
+
 def read_settings(environment: Mapping[str, str] = os.environ, **given: object) -> Settings:
-    """Read the settings. Options override the environment."""
+    """Read the settings. Options override the environment, and are blamed for what they say."""
+    options = {field: value for field, value in given.items() if value is not None}
+    try:
+        return _checked(_read(environment, options))
+    except _Wrong as wrong:
+        name = OPTIONS[wrong.field] if wrong.field in options else PREFIX + wrong.field.upper()
+        raise SettingError(f"{name}: {wrong.reason}") from None
+
+
+def _read(environment: Mapping[str, str], options: Mapping[str, object]) -> Settings:
     found: dict[str, object] = {"data_dir": data_folder(environment)}
     for field in msgspec.structs.fields(Settings):
-        name = PREFIX + field.name.upper()
-        value = given.get(field.name)
-        if value is None:
-            value = environment.get(name, "").strip()
+        value = options.get(field.name, environment.get(PREFIX + field.name.upper(), "").strip())
         if value == "":
+            if field.name in options:
+                raise _Wrong(field.name, "expected something, not an empty text")
             continue
         if isinstance(value, str) and _is_list(field.type):
             value = tuple(part.strip() for part in value.split(",") if part.strip())
-        found[field.name] = _converted(name, value, field.type)
-    return _checked(Settings(**found))  # type: ignore[arg-type]  # each was converted to the type of its field
+        found[field.name] = _converted(field.name, value, field.type)
+    return Settings(**found)  # type: ignore[arg-type]  # each was converted to the type of its field
 
 
 def _is_list(kind: object) -> bool:
@@ -87,37 +114,47 @@ def _is_list(kind: object) -> bool:
     return origin is tuple or (origin is Annotated and _is_list(getattr(kind, "__origin__", None)))
 
 
-def _converted(name: str, value: object, kind: object) -> object:
+def _converted(field: str, value: object, kind: object) -> object:
     if kind is Path:
         return Path(str(value))
     try:
         return msgspec.convert(value, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise SettingError(f"{name}: {str(error).lower()}") from None
+        raise _Wrong(field, _range_of(kind, value) or str(error).lower()) from None
+
+
+def _range_of(kind: object, value: object) -> str | None:
+    """Say which numbers a setting may be; a value that was read from a text is not told."""
+    info = type_info(kind)
+    for each in info.types if isinstance(info, UnionType) else (info,):
+        if isinstance(each, IntType):
+            wrong = f"{value} is not" if isinstance(value, int) else "expected"
+            return f"{wrong} a number from {each.ge} to {each.le}"
+    return None
 
 
 def _checked(settings: Settings) -> Settings:
     for address in settings.database_url:
         url = urlsplit(address)
         if url.scheme not in _DATABASES or not url.path.strip("/"):
-            raise SettingError(
-                f"{PREFIX}DATABASE_URL: expected postgresql://USER@HOST:PORT/DATABASE, "
-                "or several with commas between them"
+            raise _Wrong(
+                "database_url",
+                "expected postgresql://USER@HOST:PORT/DATABASE, or several with commas between them",
             )
     for origin in settings.origins:
         url = urlsplit(origin)
         if url.scheme not in {"http", "https"} or not url.netloc or origin != f"{url.scheme}://{url.netloc}":
-            raise SettingError(f"{PREFIX}ORIGINS: expected https://HOST, or several with commas between them")
+            raise _Wrong("origins", "expected https://HOST, or several with commas between them")
     if settings.vapid_key is not None:
         try:
             VapidKey(settings.vapid_key)
         except ValueError as error:
-            raise SettingError(f"{PREFIX}VAPID_KEY: {error}") from None
+            raise _Wrong("vapid_key", str(error)) from None
     if settings.nats_url is not None:
         try:
             address_of(settings.nats_url)
         except ValueError as error:
-            raise SettingError(f"{PREFIX}NATS_URL: {error}") from None
+            raise _Wrong("nats_url", str(error)) from None
     return settings
 
 

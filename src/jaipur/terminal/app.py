@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.app import App
+from textual.binding import Binding
 
 from jaipur.pictures.palette import Light
+from jaipur.terminal.room import LEAST_COLUMNS, LEAST_LINES
 from jaipur.terminal.screens.end import Wish
 from jaipur.terminal.screens.table import TableScreen
 from jaipur.terminal.widgets.theme import theme_of
@@ -18,7 +20,10 @@ class TableApp(App[Wish]):
     TITLE = "Jaipur"
     CSS_PATH = "screens/table.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar = [("ctrl+c", "quit", "")]
+    BINDINGS: ClassVar = [Binding("ctrl+c", "quit", priority=True)]
+    """Also where a curtain or another screen is above the table."""
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (LEAST_COLUMNS, "-wide")]  # noqa: RUF012 - Textual has it so
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (LEAST_LINES, "-high")]  # noqa: RUF012 - as above
 
     def __init__(self, table: TableScreen, light: Light) -> None:
         super().__init__()

@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 
 from bench.server.client import admit
 from jaipur.client.connection import Link
-from jaipur.client.http import Address, DoorClosed, come_in, first_table, open_table, read_address
+from jaipur.client.http import Address, come_in, first_table, open_table, read_address
 from jaipur.rules.events import MatchAborted
 from jaipur.rules.match import Resign
 from jaipur.rules.options import Options
@@ -74,12 +74,6 @@ def test_an_address_is_read_as_a_browser_shows_it() -> None:
     for wrong in ("ftp://a.example", "http://", "http://a.example/rules"):
         with pytest.raises(ValueError, match=r"a\.example|http://"):
             read_address(wrong)
-
-
-def test_a_server_that_is_not_there_is_said_to_be() -> None:
-    """In one line."""
-    with pytest.raises(DoorClosed, match="cannot be reached"):
-        come_in("http://127.0.0.1:9")
 
 
 async def test_a_match_on_a_server_goes_on_after_it_was_killed(home: Server) -> None:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from jaipur.client.bot.session import BotSession
     from jaipur.languages.language import Language
 
-UNAUTHORIZED: Final = 401
 GET_A_TOKEN: Final = "`jaipur bots token` makes a token for --token or JAIPUR_TOKEN"  # noqa: S105 - advice, not one of them
 
 BotOption = Annotated[
@@ -64,6 +63,7 @@ def join_as_bot(
     from jaipur.players.external.player import end, running
     from jaipur.players.external.process import ForfeitError
     from jaipur.wire.accounts import Kind
+    from jaipur.wire.problems import Trouble
 
     text, tell = GAME_TEXT[language], partial(print, flush=True)
     try:
@@ -86,7 +86,8 @@ def join_as_bot(
         return complain(NOT_SO, f"the program {error}")
     except DoorClosed as error:
         unknown = f"{url} does not know this token: {GET_A_TOKEN}"
-        return complain(NOT_SO, unknown if error.status == UNAUTHORIZED else str(error))
+        is_unknown = error.trouble is Trouble.NOT_SIGNED_IN
+        return complain(NOT_SO, unknown if is_unknown else error.tell(language))
     finally:
         end(command)
     score = session.score

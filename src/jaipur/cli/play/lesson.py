@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from jaipur.cli.output import FOUND, NOT_SO, complain
-from jaipur.cli.parameters import LanguageOption
+from jaipur.cli.parameters import LanguageOption, chosen
 from jaipur.cli.screen import LightOption, interpret, lacking
 
 
-def lesson(*, language: LanguageOption = "en", light: LightOption = "night") -> int:
+def lesson(*, language: LanguageOption = None, light: LightOption = "night") -> int:
     """Learn the game in five minutes: six moves at a table, each with its reason.
 
     For example:
@@ -15,7 +15,8 @@ def lesson(*, language: LanguageOption = "en", light: LightOption = "night") -> 
     - `jaipur lesson`
     - `jaipur lesson --language fr`
     """
-    if missing := lacking("textual"):
+    language = chosen(language)
+    if missing := lacking("textual", language=language):
         return complain(NOT_SO, f"the lesson {missing}")
     interpret()
     from jaipur.terminal.app import TableApp

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, complain
-from jaipur.cli.parameters import LanguageOption
+from jaipur.cli.parameters import LanguageOption, chosen
 from jaipur.cli.play.bot import BotOption, MatchesOption, RatedOption, TokenOption, join_as_bot
 from jaipur.cli.screen import LightOption, Plain, has_screen, interpret, lacking, run, unfit
 
 if TYPE_CHECKING:
+    from jaipur.client.http import Address
     from jaipur.terminal.online.game import ServerGame
+    from jaipur.wire.values import MatchText
 
 NEEDED: Final = ("textual", "websockets")
 
@@ -32,7 +34,7 @@ def join(
     token: TokenOption = None,
     rated: RatedOption = None,
     matches: MatchesOption = None,
-    language: LanguageOption = "en",
+    language: LanguageOption = None,
     light: LightOption = "night",
     plain: Plain = False,
 ) -> int:
@@ -48,6 +50,9 @@ def join(
     - `jaipur join http://127.0.0.1:8000 --plain`
     - `jaipur join http://127.0.0.1:8000 --bot "python mybot.py" --token jaipur_...`
     """
+    language = chosen(language)
+    if sys.stdin is None:
+        return complain(NOT_READ, "standard input: closed")
     if missing := unfit("websockets"):
         return complain(NOT_SO, f"a table on a server {missing}")
     if bot is not None:
@@ -56,27 +61,22 @@ def join(
         )
     if rated is not None or matches is not None:
         return complain(NOT_READ, "--rated, --casual and --matches are for a program: --bot")
-    whole = has_screen(plain=plain)
+    whole = has_screen(plain=plain, language=language)
     interpret()
     from jaipur.client.connection import Link
-    from jaipur.client.http import DoorClosed, accept, come_in, open_table, read_address
+    from jaipur.client.http import DoorClosed, come_in, read_address
     from jaipur.terminal.board.board import is_over
     from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
     from jaipur.terminal.online.game import ServerGame
-    from jaipur.wire.lobby import TableWanted
 
     try:
         address = read_address(url)
         cookie = come_in(address.server)
-        match = address.match
-        if address.invitation is not None:
-            match = accept(address.server, cookie, address.invitation)
-        elif match is None and against is not None:
-            match = open_table(address.server, cookie, TableWanted(against))
+        match = _match_at(address, cookie, against)
     except ValueError as error:
         return complain(NOT_READ, str(error))
     except DoorClosed as error:
-        return complain(NOT_SO, str(error))
+        return complain(NOT_SO, error.tell(language))
     game = ServerGame(Link(address.server, cookie), match, language)
     if whole:
         run(game, light)
@@ -88,6 +88,18 @@ def join(
             file=sys.stderr,
         )
     return FOUND
+
+
+def _match_at(address: Address, cookie: str, against: str | None) -> MatchText | None:
+    """Return the match to play: of a link, of an invitation, or a new one with the house."""
+    from jaipur.client.http import accept, open_table
+    from jaipur.wire.lobby import TableWanted
+
+    if address.invitation is not None:
+        return accept(address.server, cookie, address.invitation)
+    if address.match is None and against is not None:
+        return open_table(address.server, cookie, TableWanted(against))
+    return address.match
 
 
 def _by_lines(game: ServerGame) -> None:
@@ -104,7 +116,7 @@ def _by_lines(game: ServerGame) -> None:
         asyncio.run(play())
 
 
-def watch(url: Url, /, *, language: LanguageOption = "en", light: LightOption = "night") -> int:
+def watch(url: Url, /, *, language: LanguageOption = None, light: LightOption = "night") -> int:
     """Watch a match on a server: the one of a link, or the first that is in play.
 
     For example:
@@ -112,11 +124,13 @@ def watch(url: Url, /, *, language: LanguageOption = "en", light: LightOption = 
     - `jaipur watch http://127.0.0.1:8000/match/0cykyfdrw6000`
     - `jaipur watch http://127.0.0.1:8000`
     """
-    if missing := lacking(*NEEDED):
+    language = chosen(language)
+    if missing := lacking(*NEEDED, language=language):
         return complain(NOT_SO, f"a table on a server {missing}")
     interpret()
     from jaipur.client.connection import Link
     from jaipur.client.http import DoorClosed, first_table, read_address
+    from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
     from jaipur.terminal.online.game import ServerGame
 
     try:
@@ -125,8 +139,8 @@ def watch(url: Url, /, *, language: LanguageOption = "en", light: LightOption = 
     except ValueError as error:
         return complain(NOT_READ, str(error))
     except DoorClosed as error:
-        return complain(NOT_SO, str(error))
+        return complain(NOT_SO, error.tell(language))
     if match is None:
-        return complain(NOT_SO, f"nobody plays at {address.server} now")
+        return complain(NOT_SO, TERMINAL_TEXT[language].online.nobody_plays.format(address.server))
     run(ServerGame(Link(address.server, None), match, language), light)
     return FOUND

@@ -8,10 +8,11 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from jaipur.cli.output import FOUND, NOT_READ, Json, complain, print_json
-from jaipur.cli.parameters import LanguageOption
+from jaipur.cli.parameters import LanguageOption, chosen
 from jaipur.cli.screen import LightOption, Plain, has_screen, interpret
 
 if TYPE_CHECKING:
+    from jaipur.languages.language import Language
     from jaipur.review.puzzles.puzzle import Puzzle
     from jaipur.review.theme import Theme
     from jaipur.terminal.study.puzzle_progress import Book
@@ -32,7 +33,7 @@ def puzzle(
     *,
     theme: _About = None,
     number: Which = None,
-    language: LanguageOption = "en",
+    language: LanguageOption = None,
     light: LightOption = "night",
     plain: Plain = False,
     answer: _Answer = False,
@@ -49,7 +50,8 @@ def puzzle(
     - `jaipur puzzle --number 17 --plain`
     - `jaipur puzzle --json --answer`
     """
-    whole = not json and has_screen(plain=plain)
+    language = chosen(language)
+    whole = not json and has_screen(plain=plain, language=language)
     interpret()
     from jaipur.review.puzzles.daily import today
     from jaipur.terminal.study.puzzle_progress import Book, kept_file
@@ -104,7 +106,7 @@ def _printed(book: Book, puzzle: Puzzle, *, answer: bool) -> int:
 
 
 def _on_screen(
-    book: Book, puzzle: Puzzle, theme: Theme | None, language: LanguageOption, light: LightOption
+    book: Book, puzzle: Puzzle, theme: Theme | None, language: Language, light: LightOption
 ) -> None:
     from jaipur.terminal.app import TableApp
     from jaipur.terminal.screens.puzzle import PuzzleScreen
@@ -113,11 +115,12 @@ def _on_screen(
     TableApp(PuzzleScreen(Puzzling(language, book, Asked(puzzle, theme)), light), light).run()
 
 
-def _by_lines(book: Book, puzzle: Puzzle, theme: Theme | None, language: LanguageOption) -> None:
+def _by_lines(book: Book, puzzle: Puzzle, theme: Theme | None, language: Language) -> None:
     from contextlib import suppress
 
     from jaipur.terminal.plain.puzzles import PlainPuzzles
+    from jaipur.terminal.plain.stdin_lines import typed_line
 
-    face = PlainPuzzles(book, language, input, lambda line: print(line, flush=True))
+    face = PlainPuzzles(book, language, typed_line, lambda line: print(line, flush=True))
     with suppress(KeyboardInterrupt):
         face.solve(puzzle, theme)

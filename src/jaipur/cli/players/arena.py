@@ -25,7 +25,9 @@ _Deals = Annotated[
         name=["--deals", "-n"], validator=Number(gte=1), help="Deals, each played twice with seats swapped."
     ),
 ]
-_Seed = Annotated[int, Parameter(validator=Number(gte=0), help="Of all chance: the same again for the same.")]
+_Seed = Annotated[
+    int, Parameter(validator=Number(gte=0), help="Any number; the same number gives the same deals.")
+]
 _Matches = Annotated[
     bool, Parameter(negative="", show_default=False, help="Play matches to two Seals, not single rounds.")
 ]
@@ -47,7 +49,11 @@ _Luck = Annotated[
 ]
 _Rates = Annotated[
     tuple[float, float] | None,
-    Parameter(name="--sprt", help="Stop when the rate of winning is surely not the upper, or not the lower."),
+    Parameter(
+        name="--sprt",
+        negative="",
+        help="Stop when the rate of winning is surely not the upper, or not the lower.",
+    ),
 ]
 
 

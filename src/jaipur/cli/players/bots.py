@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import App, Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, Json, complain, print_json
-from jaipur.cli.parameters import LanguageOption, Name
+from jaipur.cli.parameters import LanguageOption, Name, chosen
+from jaipur.cli.program import BOTS
 
 if TYPE_CHECKING:
+    from jaipur.languages.language import Language
     from jaipur.players.external.conformance import ConformanceStep
     from jaipur.players.opponents import LadderStanding, Level
 
@@ -27,6 +29,7 @@ _Owner = Annotated[str, Parameter(help="The name of your own account there, whic
 
 app = App(
     name="bots",
+    group=BOTS,
     help_format="markdown",
     help="""List the named opponents, the gentlest first, with the rating of each and the CPU of a move.
 
@@ -40,7 +43,7 @@ app = App(
 
 
 @app.default
-def bots(*, language: LanguageOption = "en", json: Json = False) -> int:
+def bots(*, language: LanguageOption = None, json: Json = False) -> int:
     """List the named opponents, the gentlest first, with the rating of each and the CPU of a move.
 
     For example:
@@ -49,6 +52,7 @@ def bots(*, language: LanguageOption = "en", json: Json = False) -> int:
     - `jaipur bots --language fr`
     - `jaipur bots --json`
     """
+    language = chosen(language)
     from jaipur.players.opponents import LEVELS, standings
 
     fared = standings()
@@ -68,7 +72,7 @@ def bots(*, language: LanguageOption = "en", json: Json = False) -> int:
     return FOUND
 
 
-def _tell(level: Level, standing: LadderStanding | None, language: LanguageOption) -> Iterator[str]:
+def _tell(level: Level, standing: LadderStanding | None, language: Language) -> Iterator[str]:
     """Describe one bot in two lines."""
     from jaipur.languages.catalogue import GAME_TEXT
 
@@ -125,7 +129,7 @@ def token(url: _Server, name: _ProgramName, /, *, owner: _Owner) -> int:
     except ValueError as error:
         return complain(NOT_READ, str(error))
     except DoorClosed as error:
-        return complain(NOT_SO, str(error))
+        return complain(NOT_SO, error.tell(chosen(None)))
     return FOUND
 
 

@@ -24,7 +24,9 @@ Tutored = Annotated[
     int, Parameter(validator=Number(gte=0), help="Rounds after those, with a look ahead as tutor.")
 ]
 Units = Annotated[int, Parameter(help="Hidden units: 16, 32, 64, 128 or 256.")]
-_Seed = Annotated[int, Parameter(validator=Number(gte=0), help="Of all chance: the same again for the same.")]
+_Seed = Annotated[
+    int, Parameter(validator=Number(gte=0), help="Any number; the same number gives the same network.")
+]
 _Workers = Annotated[
     int | None,
     Parameter(

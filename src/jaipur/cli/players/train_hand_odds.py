@@ -16,7 +16,9 @@ EVERY: Final = 10_000
 
 _File = Annotated[Path, Parameter(help="Where the hunches go, a file whose name ends in .npz.")]
 _Rounds = Annotated[int, Parameter(validator=Number(gte=1), help="Rounds of the network against itself.")]
-_Seed = Annotated[int, Parameter(validator=Number(gte=0), help="Of all chance: the same again for the same.")]
+_Seed = Annotated[
+    int, Parameter(validator=Number(gte=0), help="Any number; the same number gives the same hunches.")
+]
 
 
 def train_hunches(file: _File, /, *, rounds: _Rounds = 60_000, seed: _Seed = 1, json: Json = False) -> int:

@@ -13,6 +13,7 @@ from cyclopts.validators import Number
 
 from jaipur.cli.output import FOUND, INTERRUPTED, NOT_READ, Json, complain, print_json
 from jaipur.cli.parameters import WorkersOption
+from jaipur.cli.program import RECORDS
 
 if TYPE_CHECKING:
     from jaipur.review.puzzles.collection import Collection
@@ -22,6 +23,7 @@ EVERY_SECONDS: Final = 20.0
 
 app = App(
     name="puzzles",
+    group=RECORDS,
     help_format="markdown",
     help="""Make puzzles from matches: played by the house's opponents, or recorded by anybody.
 
@@ -37,7 +39,9 @@ _File = Annotated[
 _Wanted = Annotated[
     int, Parameter(name=["--number", "-n"], validator=Number(gte=1), help="How many to make.")
 ]
-_Seed = Annotated[int, Parameter(validator=Number(gte=0), help="Of the matches that are played for it.")]
+_Seed = Annotated[
+    int, Parameter(validator=Number(gte=0), help="Any number; the same number gives the same puzzles.")
+]
 _Records = Annotated[
     list[Path] | None,
     Parameter(

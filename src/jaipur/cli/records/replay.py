@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import Parameter, Token, UnknownOptionError
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, Json, complain, print_json
-from jaipur.cli.parameters import LanguageOption
+from jaipur.cli.parameters import LanguageOption, chosen
 from jaipur.cli.screen import LightOption, Plain, has_screen, interpret
 
 if TYPE_CHECKING:
+    from jaipur.languages.language import Language
     from jaipur.rules.records.record import Record
 
 STDIN: Final = "-"
@@ -38,7 +39,7 @@ def replay(
     file: Annotated[str, file_of("replay")],
     /,
     *,
-    language: LanguageOption = "en",
+    language: LanguageOption = None,
     light: LightOption = "night",
     plain: Plain = False,
     json: Json = False,
@@ -51,7 +52,8 @@ def replay(
     - `jaipur replay match.jaipur --language fr --plain`
     - `jaipur replay match.jaipur --json`
     """
-    if not json and has_screen(plain=plain):
+    language = chosen(language)
+    if not json and has_screen(plain=plain, language=language):
         interpret()
         return _on_screen(file, language, light)
     from jaipur.rules.records.narration import tell
@@ -76,7 +78,7 @@ def replay(
     return print_json({"record": record, "steps": told})
 
 
-def _on_screen(file: str, language: LanguageOption, light: LightOption) -> int:
+def _on_screen(file: str, language: Language, light: LightOption) -> int:
     from jaipur.terminal.app import TableApp
     from jaipur.terminal.screens.replay import ReplayScreen
     from jaipur.terminal.study.replay import Replaying

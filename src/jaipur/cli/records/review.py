@@ -8,13 +8,14 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Final
 
 from jaipur.cli.output import FOUND, INTERRUPTED, NOT_READ, Json, complain, print_json
-from jaipur.cli.parameters import LanguageOption
+from jaipur.cli.parameters import LanguageOption, chosen
 from jaipur.cli.records.replay import file_of, read
 from jaipur.cli.screen import LightOption, Plain, has_screen, interpret
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
+    from jaipur.languages.language import Language
     from jaipur.review.reviewer import Progress
 
 EVERY_SECONDS: Final = 2.0
@@ -24,7 +25,7 @@ def review(
     file: Annotated[str, file_of("review")],
     /,
     *,
-    language: LanguageOption = "en",
+    language: LanguageOption = None,
     light: LightOption = "night",
     plain: Plain = False,
     json: Json = False,
@@ -39,7 +40,8 @@ def review(
     - `jaipur review match.jaipur --language fr --plain`
     - `jaipur review match.jaipur --json`
     """
-    if not json and has_screen(plain=plain):
+    language = chosen(language)
+    if not json and has_screen(plain=plain, language=language):
         return _on_screen(file, language, light)
     record = read(file)
     if isinstance(record, int):
@@ -62,7 +64,7 @@ def review(
     return FOUND
 
 
-def _on_screen(file: str, language: LanguageOption, light: LightOption) -> int:
+def _on_screen(file: str, language: Language, light: LightOption) -> int:
     """Show the match at once, and its review when another process has made it."""
     jit = interpret()
     from jaipur.terminal.app import TableApp

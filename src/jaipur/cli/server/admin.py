@@ -9,6 +9,7 @@ from cyclopts import App, Parameter
 from cyclopts.validators import Number
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, Json, complain, print_json
+from jaipur.cli.program import SERVERS
 from jaipur.cli.server import admin_data
 from jaipur.cli.server.admin_data import settled
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 app = App(
     name="admin",
+    group=SERVERS,
     help_format="markdown",
     help="""Look after a server: its people, its tables and its data.
 

@@ -21,7 +21,9 @@ POSTGRES_TOOLS: Final = (
 )
 
 _File = Annotated[Path, Parameter(help="The copy.")]
-Replace = Annotated[bool, Parameter(negative="", help="Put it in the place of what is there.")]
+Replace = Annotated[
+    bool, Parameter(negative="", show_default=False, help="Put it in the place of what is there.")
+]
 
 
 def settled(work: Callable[[Settings], int]) -> int:

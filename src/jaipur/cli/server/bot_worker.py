@@ -42,11 +42,12 @@ def think(*, nats: _Nats, threads: _Threads = None) -> int:
 
     try:
         address_of(nats)
+    except ValueError as error:
+        return complain(NOT_READ, f"--nats: {error}")
+    try:
         if MODE is Mode.COMPILE:
             warm_all_levels()
         asyncio.run(_serve(nats, threads))
-    except ValueError as error:
-        return complain(NOT_READ, str(error))
     except RuntimeError as error:
         return complain(NOT_SO, str(error))
     except KeyboardInterrupt:

@@ -89,6 +89,6 @@ def _unless_gone(ask: Callable[[], T]) -> T | None:
     try:
         return ask()
     except DoorClosed as closed:
-        if closed.status is None:
+        if not closed.is_refusal:
             raise
         return None

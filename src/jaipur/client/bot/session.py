@@ -15,16 +15,17 @@ from jaipur.client.bot.thinker import ProgramThinker
 from jaipur.client.bot.time_budget import time_budget
 from jaipur.client.connection import Link
 from jaipur.client.http import DoorClosed
-from jaipur.languages.shapes import BotSessionText, GameText
+from jaipur.languages.shapes import BotSessionText, Door, GameText
 from jaipur.rules.events import MatchWon
 from jaipur.wire.client_messages import Leave, Unseek
+from jaipur.wire.problems import Trouble
 from jaipur.wire.server_messages import Beat, Noticed, Paired, Refused, Sought, Unsought
 from jaipur.wire.values import MatchText, Why
 
 MOST_RESIGNED: Final = 3
 """Matches in a row that are resigned like this, after which the session ends."""
-PASSING: Final = {429, 500, 502, 503, 504}
-"""HTTP statuses of a server that will soon answer otherwise."""
+PASSING: Final = {Trouble.TOO_OFTEN, Trouble.FAILED, Trouble.UNAVAILABLE}
+"""What a server refuses with that will soon answer otherwise."""
 
 
 class BotScore(NamedTuple):
@@ -130,7 +131,7 @@ class BotSession:
                 case Refused(why=Why.TOO_OFTEN | Why.UNAVAILABLE, match=None):
                     self._is_seeking = False
                 case Refused(why=why, match=None):
-                    raise DoorClosed(f"{self._link.server} refuses it: {why}")
+                    raise DoorClosed(self._link.server, Door.REFUSED, why)
                 case _:
                     pass
         return found
@@ -140,7 +141,7 @@ class BotSession:
         try:
             found = await self._offered()
         except DoorClosed as closed:
-            if closed.status is not None and closed.status not in PASSING:
+            if closed.is_refusal and closed.trouble not in PASSING:
                 raise
             return None
         if found is None and self._lobby.seek is not None and not self._is_seeking:

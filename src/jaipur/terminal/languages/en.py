@@ -11,6 +11,7 @@ from jaipur.rules.round.legality import Refusal
 from jaipur.terminal.languages.shapes.commands import CommandWords
 from jaipur.terminal.languages.shapes.end import EndWords
 from jaipur.terminal.languages.shapes.hints import HintWords
+from jaipur.terminal.languages.shapes.kept import KeptWords
 from jaipur.terminal.languages.shapes.lesson import LessonWords, TaskText
 from jaipur.terminal.languages.shapes.online import Again, OnlineWords
 from jaipur.terminal.languages.shapes.plain import PlainWords, Verb
@@ -135,7 +136,7 @@ _TABLE: Final = TableWords(
     typed="take gold · camels · sell 3 cloth · exchange gold silver for spice camel",
     untimed="There is no clock.",
     leave_again="Press q once more to leave the table",
-    small="The table needs 80 columns and 24 lines",
+    small="This window is too small: at least {}×{}, and it is {}×{}.\nMake it larger, or press q to leave.",
     help_title="Keys",
     help=(
         (
@@ -231,6 +232,22 @@ _HINTS: Final = HintWords(
     elsewhere="Hints are for your own turn, against the house, where nothing is at stake.",
 )
 
+_KEPT: Final = KeptWords(
+    left="You left a match against {}, round {}, {}–{}.",
+    left_shared="You left a match of two players, round {}, {}–{}.",
+    go_on="Go on with it? No gives it up. [Y/n] ",
+    yes=("y", "yes"),
+    no=("n", "no"),
+    waits="jaipur play --resume goes on with it, --new gives it up; the match that begins now is not kept.",
+    resumed="The match goes on in round {}. {}",
+    kept="Your match is kept: jaipur play --resume goes on with it.",
+    failed="Your match could not be kept: {}.",
+    elsewhere="A match is being played in another terminal: this one is not kept.",
+    resumed_elsewhere="The match is being played in another terminal.",
+    none="No match was left.",
+    unreadable="The match that was left cannot be read: it was moved to {}.",
+)
+
 _LESSON: Final = LessonWords(
     step="Step {} of {}: {}",
     try_it="enter: try it",
@@ -320,6 +337,7 @@ _ONLINE: Final = OnlineWords(
     keys=(("w", "say"), ("y", "still there?"), ("x", "call off")),
     said="{}: {}",
     come_back="Your seat is kept: jaipur join {}",
+    nobody_plays="Nobody plays at {} now",
     why={
         Why.NOT_UNDERSTOOD: "That was not understood.",
         Why.TOO_OFTEN: "That was too often: wait a moment.",
@@ -461,6 +479,7 @@ TEXT: Final = TerminalText(
     table=_TABLE,
     end=_END,
     hints=_HINTS,
+    kept=_KEPT,
     lesson=_LESSON,
     online=_ONLINE,
     puzzles=_PUZZLES,

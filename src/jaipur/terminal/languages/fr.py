@@ -11,6 +11,7 @@ from jaipur.rules.round.legality import Refusal
 from jaipur.terminal.languages.shapes.commands import CommandWords
 from jaipur.terminal.languages.shapes.end import EndWords
 from jaipur.terminal.languages.shapes.hints import HintWords
+from jaipur.terminal.languages.shapes.kept import KeptWords
 from jaipur.terminal.languages.shapes.lesson import LessonWords, TaskText
 from jaipur.terminal.languages.shapes.online import Again, OnlineWords
 from jaipur.terminal.languages.shapes.plain import PlainWords, Verb
@@ -135,7 +136,8 @@ _TABLE: Final = TableWords(
     typed="prendre or · chameaux · vendre 3 tissu · échanger or argent contre épice",
     untimed="Il n'y a pas de pendule.",
     leave_again="Encore q pour quitter la table",
-    small="La table demande 80 colonnes et 24 lignes",
+    small="Cette fenêtre est trop petite : au moins {}×{}, et elle fait {}×{}.\n"
+    "Agrandissez-la, ou appuyez sur q pour quitter.",
     help_title="Touches",
     help=(
         (
@@ -237,6 +239,22 @@ _HINTS: Final = HintWords(
     elsewhere="Les indices sont pour votre tour, contre la maison, quand rien n'est en jeu.",
 )
 
+_KEPT: Final = KeptWords(
+    left="Vous avez quitté un match contre {}, manche {}, {}–{}.",
+    left_shared="Vous avez quitté un match à deux joueurs, manche {}, {}–{}.",
+    go_on="Le reprendre ? Non l'abandonne. [O/n] ",
+    yes=("o", "oui"),
+    no=("n", "non"),
+    waits="jaipur play --resume le reprend, --new l'abandonne ; le match qui commence n'est pas conservé.",
+    resumed="Le match reprend à la manche {}. {}",
+    kept="Votre match est conservé : jaipur play --resume le reprend.",
+    failed="Votre match n'a pas pu être conservé : {}.",
+    elsewhere="Un match se joue dans un autre terminal : celui-ci n'est pas conservé.",
+    resumed_elsewhere="Le match se joue dans un autre terminal.",
+    none="Aucun match n'a été quitté.",
+    unreadable="Le match quitté est illisible : il a été déplacé vers {}.",
+)
+
 _LESSON: Final = LessonWords(
     step="Étape {} sur {} : {}",
     try_it="entrée : essayer",
@@ -329,6 +347,7 @@ _ONLINE: Final = OnlineWords(
     keys=(("w", "dire"), ("y", "toujours là ?"), ("x", "annuler")),
     said="{} : {}",
     come_back="Votre place est gardée : jaipur join {}",
+    nobody_plays="Personne ne joue à {} en ce moment",
     why={
         Why.NOT_UNDERSTOOD: "Ce n'était pas compréhensible.",
         Why.TOO_OFTEN: "C'était trop souvent : attendez un instant.",
@@ -470,6 +489,7 @@ TEXT: Final = TerminalText(
     table=_TABLE,
     end=_END,
     hints=_HINTS,
+    kept=_KEPT,
     lesson=_LESSON,
     online=_ONLINE,
     puzzles=_PUZZLES,

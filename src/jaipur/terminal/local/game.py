@@ -142,7 +142,7 @@ class HomeGame(Game):
 
     async def run(self) -> None:
         """Play the match to its end."""
-        self._happened(self.sitting.deal())
+        self._begin()
         if self._opponent is None:
             await self._play()
             return
@@ -157,6 +157,16 @@ class HomeGame(Game):
             await self._opponent.stop()
             if self._adviser is not None:
                 await self._adviser.stop()
+
+    def _begin(self) -> None:
+        """Deal the first round, or show the table as it was left."""
+        board, teller = self.board, own_seat(self.board)
+        for events, shown in self.sitting.past_seen(teller, board.seat):
+            board = with_events(board, events, shown, teller)
+        if board is self.board:
+            self._happened(self.sitting.deal())
+        else:
+            self.put(board)
 
     async def _play(self) -> None:
         while self.sitting.match.result is None:

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from jaipur.online.play.table import may_be_taken_back
 from jaipur.rules.events import Event
 from jaipur.rules.match import Command, Match
 from jaipur.rules.match_driver import MatchDriver, Transition
 from jaipur.rules.options import PRINTED_GAME, Options
-from jaipur.rules.records.record import Record
+from jaipur.rules.records.record import Record, Round
 from jaipur.rules.round.legality import Refusal
+from jaipur.rules.text.notation import parse_move
 from jaipur.rules.view import SeenEvent, View, displayed, seen_by, view
+
+
+class PastStep(NamedTuple):
+    """A deal or a command of a match that is gone on with: its events, and the match after it."""
+
+    events: tuple[Event, ...]
+    after: Match
 
 
 class Sitting:
@@ -23,10 +33,39 @@ class Sitting:
         self._driver = MatchDriver(seed, options)
         self._last: Transition | None = None
         """The last move, if it may be taken back."""
+        self.past: tuple[PastStep, ...] = ()
+        """What happened before the match was left, where it is gone on with."""
+        self.changed: Callable[[Sitting], None] = lambda _: None
+        """Called after each deal, command and taking back."""
+
+    @classmethod
+    def restored(cls, names: tuple[str, str], seed: bytes, record: Record) -> Sitting:
+        """Return the match of a record that is not over; ValueError where the seed does not lead there."""
+        sitting = cls(names, seed, record.options)
+        past = [
+            PastStep(events, sitting.match)
+            for played in record.rounds
+            for events in sitting._replayed(played)
+        ]
+        if not past or sitting.match.result is not None or sitting.record().rounds != record.rounds:
+            raise ValueError(f"match {record.match} is over, or its seed does not lead there")
+        sitting.past = tuple(past)
+        return sitting
+
+    def _replayed(self, played: Round) -> Iterator[tuple[Event, ...]]:
+        """Deal a round and play its moves, and yield the events of each."""
+        yield self.deal()
+        for ply in played.plies:
+            events = self.play(ply.seat, parse_move(ply.move))
+            if isinstance(events, Refusal):
+                raise ValueError(f"{ply.move} is refused: {events.name}")  # noqa: TRY004 - the record is wrong
+            yield events
 
     def anew(self) -> Sitting:
         """Return another match of the same kind, whose seed follows from this one's."""
-        return Sitting(self.names, hashlib.sha256(b"anew:" + self.seed).digest(), self.match.options)
+        other = Sitting(self.names, hashlib.sha256(b"anew:" + self.seed).digest(), self.match.options)
+        other.changed = self.changed
+        return other
 
     @property
     def match(self) -> Match:
@@ -62,10 +101,12 @@ class Sitting:
             return False
         self._driver.undo()
         self._last = None
+        self.changed(self)
         return True
 
     def _applied(self, applied: Transition) -> tuple[Event, ...]:
         self._last = applied if may_be_taken_back(applied.events) else None
+        self.changed(self)
         return applied.events
 
     def known(self, seat: int) -> View:
@@ -79,6 +120,13 @@ class Sitting:
     def seen(self, events: tuple[Event, ...], viewer: int | None) -> tuple[SeenEvent, ...]:
         """Return events as a viewer sees them."""
         return tuple(seen_by(event, viewer, self.match.options) for event in events)
+
+    def past_seen(
+        self, teller: int | None, viewer: int | None
+    ) -> Iterator[tuple[tuple[SeenEvent, ...], View]]:
+        """Yield what happened before the match was left: the events to tell, and what the table showed."""
+        for events, after in self.past:
+            yield self.seen(events, teller), displayed(view(after, viewer))
 
     def record(self) -> Record:
         """Return the match so far as a record; it reveals the seed once the match is over."""

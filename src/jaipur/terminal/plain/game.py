@@ -13,6 +13,7 @@ from jaipur.rules.match import Resign
 from jaipur.rules.round.legality import Refusal, legal_moves
 from jaipur.rules.round.moves import Move
 from jaipur.rules.text.notation import NotationError, long, parse_move
+from jaipur.rules.view import SeenEvent
 from jaipur.terminal.board.hint_steps import Steps
 from jaipur.terminal.board.hint_text import tell_advice
 from jaipur.terminal.board.sentences import (
@@ -68,6 +69,7 @@ class PlainFace:
     def play(self, adviser: Callable[[], Player] | None = None) -> MatchEnd:
         """Go on until the match is over; an adviser is asked for hints, but not by two who share."""
         self._adviser = None if self._is_shared else adviser
+        self._resume()
         try:
             while self._sitting.match.result is None:
                 self._round()
@@ -75,8 +77,19 @@ class PlainFace:
             return MatchEnd.LEFT
         return MatchEnd.OVER
 
+    def _resume(self) -> None:
+        """Say how a match stands that was left, and what happened last."""
+        viewer = None if self._is_shared else self._viewer
+        seen = [events for events, _ in self._sitting.past_seen(viewer, viewer)]
+        if seen:
+            stands = tell_seals(self._sitting.shown(viewer), self._sitting.names, self._said)
+            resumed = TERMINAL_TEXT[self._language].kept.resumed
+            self._say(resumed.format(self._sitting.match.round, stands))
+            self._say_events(seen[-1])
+
     def _round(self) -> None:
-        self._tell(self._sitting.deal())
+        if self._sitting.to_move is None:
+            self._tell(self._sitting.deal())
         while (seat := self._sitting.to_move) is not None:
             if self._is_taken_back(seat):
                 continue
@@ -89,8 +102,11 @@ class PlainFace:
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         """Print what happened, as the viewer saw it."""
+        self._say_events(self._sitting.seen(events, None if self._is_shared else self._viewer))
+
+    def _say_events(self, seen: tuple[SeenEvent, ...]) -> None:
         viewer = None if self._is_shared else self._viewer
-        told = list(tell(self._sitting.seen(events, viewer), viewer, self._sitting.names, self._said))
+        told = list(tell(seen, viewer, self._sitting.names, self._said))
         self._last = told or self._last
         for line in told:
             self._say(line)

@@ -1,9 +1,10 @@
-"""Lines as they are typed, while everything else goes on."""
+"""Lines as they are typed: one that is waited for, or all of them while everything else goes on."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from collections.abc import AsyncGenerator
 from contextlib import suppress
 from threading import Thread
@@ -11,6 +12,13 @@ from typing import Final
 
 MOST: Final = 4096
 """Bytes that are read at a time."""
+
+
+def typed_line(prompt: str) -> str:
+    """Ask for a line; EOFError where there are no more, or standard input is closed."""
+    if sys.stdin is None:
+        raise EOFError
+    return input(prompt)
 
 
 async def lines_of(file: int) -> AsyncGenerator[str]:

@@ -23,6 +23,7 @@ from jaipur.terminal.board.clock import clock_text
 from jaipur.terminal.board.game import Game, say
 from jaipur.terminal.board.pick import pick_hand, pick_market
 from jaipur.terminal.languages.shapes.table import Key as KeyName
+from jaipur.terminal.room import LEAST_COLUMNS, LEAST_LINES, is_enough
 from jaipur.terminal.screens.curtain import Curtain
 from jaipur.terminal.screens.end import EndScreen, Wish
 from jaipur.terminal.screens.help import Help
@@ -39,8 +40,6 @@ SIDE_WIDTH: Final = 24
 AROUND: Final = 9
 """Lines of the table that are no card: bars, labels, the action, the keys."""
 
-
-LEAST: Final = TerminalSize(80, 24)
 READ_FOR: Final = 8
 """Seconds that a sentence is shown."""
 
@@ -93,6 +92,7 @@ class TableScreen(Screen[None]):
                 yield Log(self.game)
         yield from self.below()
         yield Static(id="keys")
+        yield Static(id="small")
         yield Input(id="typed", placeholder=self.board.words.typed)
 
     def beside(self) -> ComposeResult:
@@ -111,7 +111,9 @@ class TableScreen(Screen[None]):
         self.show()
 
     def on_resize(self, event: Resize) -> None:
-        """Use the room that there is."""
+        """Use the room that there is, or say that it is too little."""
+        small = self.board.words.small.format(LEAST_COLUMNS, LEAST_LINES, *event.size)
+        self.query_one("#small", Static).update(small)
         self.card_size = self.laid_out(event.size)
         width, height = self.card_size
         self.query_one("#main").styles.width = HAND_LIMIT * (width + 1)
@@ -151,10 +153,7 @@ class TableScreen(Screen[None]):
 
     @property
     def keys(self) -> Text:
-        """Which keys do what; or that there is too little room."""
-        words = self.board.words
-        if self.size.width < LEAST.width or self.size.height < LEAST.height:
-            return Text(words.small, Style(color=self.city.error, bold=True))
+        """Which keys do what."""
         return key_line(*self.key_names, self.size.width, self.city)
 
     @property
@@ -244,8 +243,11 @@ class TableScreen(Screen[None]):
             self.game.put(pick_hand(board, good, leave=is_picked))
 
     def on_key(self, event: Key) -> None:
-        """Do what a key means here."""
-        if press(self, event):
+        """Do what a key means here; where nothing can be seen, only leaving is meant."""
+        if not is_enough(*self.size):
+            if event.key == "q":
+                self.leave()
+        elif press(self, event):
             event.stop()
             event.prevent_default()
 

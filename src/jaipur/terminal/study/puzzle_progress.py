@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from time import time
@@ -16,6 +16,7 @@ from jaipur.review.puzzles.daily import daily
 from jaipur.review.puzzles.next_puzzle import Known, next_puzzle
 from jaipur.review.puzzles.puzzle import Puzzle, shipped_puzzles
 from jaipur.review.theme import Theme
+from jaipur.user_files import data_folder, write_whole
 
 FILE: Final = "puzzles.json"
 
@@ -30,8 +31,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def kept_file() -> Path:
     """Say where it is kept."""
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "jaipur" / FILE
+    return data_folder() / FILE
 
 
 class Book:
@@ -78,13 +78,8 @@ class Book:
 
     def _write(self) -> None:
         """Keep it, whole or not at all; where that fails, it is forgotten."""
-        fresh = self._file.with_name(f".{self._file.name}.{os.getpid()}")
-        try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_bytes(msgspec.json.encode(self.kept) + b"\n")
-            fresh.replace(self._file)
-        except OSError:
-            return
+        with suppress(OSError):
+            write_whole(self._file, msgspec.json.encode(self.kept) + b"\n")
 
 
 def _read(file: Path) -> Kept:

@@ -44,5 +44,6 @@ class OnlineWords(NamedTuple):
     """Shown where there is room."""
     said: str
     come_back: str
+    nobody_plays: str
     why: Mapping[Why, str]
     phrases: Mapping[Phrase, str]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from jaipur.terminal.languages.shapes.commands import CommandWords
 from jaipur.terminal.languages.shapes.end import EndWords
 from jaipur.terminal.languages.shapes.hints import HintWords
+from jaipur.terminal.languages.shapes.kept import KeptWords
 from jaipur.terminal.languages.shapes.lesson import LessonWords
 from jaipur.terminal.languages.shapes.online import OnlineWords
 from jaipur.terminal.languages.shapes.plain import PlainWords
@@ -22,6 +23,7 @@ class TerminalText(NamedTuple):
     table: TableWords
     end: EndWords
     hints: HintWords
+    kept: KeptWords
     lesson: LessonWords
     online: OnlineWords
     puzzles: PuzzleWords
