@@ -98,7 +98,7 @@ def test_the_help_of_a_command_that_does_not_exist_suggests_another(
     assert 'Did you mean "play"?' in capsys.readouterr().err
 
 
-OFF = {"arena": {"--no-luck"}, "serve": {"--no-qr"}, "play": {"--new"}}
+OFF = {"arena": {"--no-luck"}, "join": {"--casual"}, "serve": {"--no-qr"}, "play": {"--new"}}
 """The only options that turn off what is on by default, or are the contrary of another."""
 
 

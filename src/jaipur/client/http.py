@@ -43,7 +43,7 @@ class DoorClosed(Exception):  # noqa: N818 - it names what is so
 
     @property
     def is_refusal(self) -> bool:
-        """Whether a server of ours answered, and refused."""
+        """Whether a Jaipur server answered, and refused."""
         return self.trouble is not None
 
     def tell(self, language: Language) -> str:
@@ -208,7 +208,7 @@ class _Answer(NamedTuple, Generic[Body]):
 
 
 def _cookie(server: str, answer: _Answer[Any]) -> str:
-    """Return the cookie that an answer sets; without one, the server is none of ours."""
+    """Return the cookie that an answer sets; without one, it is no Jaipur server."""
     cookie = (answer.cookie or "").partition(";")[0]
     if not cookie:
         raise DoorClosed(server, Door.NOT_OURS)
