@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from threading import RLock, get_ident
+from threading import get_ident
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import numba
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from jaipur.compiling.kernel import Kernel
 
 _settings: Final = cast("Any", config)
-_lock: Final = RLock()
 _compiling: Final[set[int]] = set()
 """The threads that compile a kernel, and with it all that it calls."""
 
@@ -28,7 +27,7 @@ _compiling: Final[set[int]] = set()
 def new_dispatcher(kernel: Kernel) -> Any:
     """Make a kernel's dispatcher, which finds machine code on disk, or compiles where it may.
 
-    Machine code runs without the GIL, and is kept on disk.
+    Machine code runs without the GIL, and is kept on disk. The caller lets only one thread do it at a time.
     """
     function, folder = kernel.function, cache_folder()
     options = {
@@ -42,14 +41,13 @@ def new_dispatcher(kernel: Kernel) -> Any:
         # kernels allocate nothing: without numba's runtime they cannot, and count no references
         "_nrt": False,
     }
-    with _lock:
-        theirs = _settings.CACHE_DIR  # left to other users of numba
-        if folder is not None:
-            _settings.CACHE_DIR = str(folder)
-        try:
-            made = cast("Any", numba.njit)(cache=folder is not None, **options)(function)
-        finally:
-            _settings.CACHE_DIR = theirs
+    theirs = _settings.CACHE_DIR  # left to other users of numba
+    if folder is not None:
+        _settings.CACHE_DIR = str(folder)
+    try:
+        made = cast("Any", numba.njit)(cache=folder is not None, **options)(function)
+    finally:
+        _settings.CACHE_DIR = theirs
     compiler = made._compiler  # noqa: SLF001 - numba has no setting for either
     compiler.fold_argument_types = partial(_for_all_constants, compiler.fold_argument_types)
     compiler.compile = partial(_compile, kernel, compiler.compile)

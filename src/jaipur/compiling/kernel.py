@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from functools import cached_property, partial, update_wrapper
 from pathlib import Path
-from threading import get_ident
+from threading import RLock, get_ident
 from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -40,6 +40,8 @@ class Process:
         """The threads that may load machine code while others must not."""
         self.holds = False
         """Whether only those threads may."""
+        self.lock: Final = RLock()
+        """Held while a dispatcher is made."""
         self.index: Final = KernelIndex()
         self.notice: Final = CompilerNotice()
 
@@ -80,6 +82,8 @@ class Kernel:
         """Whether only kernels of this package call it; it has no machine code that Python could call."""
         self._run: Callable[..., Any] = function if self.is_private else self._find
         self._look_at = 0.0
+        self._dispatchers: tuple[Any, ...] = ()
+        """None at first, and then one."""
 
     def __call__(self, *arguments: Any) -> Any:
         """Run as machine code, or else as Python."""
@@ -102,12 +106,15 @@ class Kernel:
         """Whether it may be compiled when it is called."""
         return self.first or PROCESS.compiles_first or not self.function.__module__.startswith("jaipur.")
 
-    @cached_property
+    @property
     def dispatcher(self) -> Any:
-        """Return numba's dispatcher, which is made when it is first needed."""
-        from jaipur.compiling.dispatcher import new_dispatcher
+        """Return numba's dispatcher, which is made when it is first needed, by one thread."""
+        if not self._dispatchers:
+            from jaipur.compiling.dispatcher import new_dispatcher
 
-        return new_dispatcher(self)
+            with PROCESS.lock:
+                self._dispatchers = self._dispatchers or (new_dispatcher(self),)
+        return self._dispatchers[0]
 
     @property
     def _numba_type_(self) -> Any:
