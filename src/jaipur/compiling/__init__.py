@@ -37,8 +37,8 @@ def compiled_apart(function: F) -> F:
 
 def compiled_first(kernel: F) -> F:
     """Have a kernel compiled before it first runs: it loops for so long that Python would take longer."""
-    if isinstance(kernel, Kernel):
-        kernel.first = True
+    if JIT:
+        cast("Kernel", kernel).first = True
     return kernel
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import numba
 from llvmlite import ir  # pyright: ignore[reportMissingTypeStubs]
 from numba.core import config, types
-from numba.core.typing.templates import infer, infer_global, make_intrinsic_template
+from numba.core.typing import templates
 
 from jaipur.compiling.cache import cache_folder
 from jaipur.compiling.kernel import NotCompiled
@@ -56,7 +56,7 @@ def new_dispatcher(kernel: Kernel) -> Any:
 
 def types_of(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
     """Return the types that a kernel is compiled for, if it is called with such arguments."""
-    return tuple(map(cast("Any", numba.typeof), arguments))
+    return tuple(map(cast("Any", numba).typeof, arguments))
 
 
 def _compile(kernel: Kernel, compile_it: Callable[..., Any], *arguments: Any) -> Any:
@@ -92,6 +92,7 @@ def _type_natural(_typing: Any, value: Any) -> Any:
     return numba.int64(value), _promised
 
 
-_template: Final = cast("Any", make_intrinsic_template)(natural, _type_natural, "natural")
-cast("Any", infer)(_template)
-cast("Any", infer_global)(natural, cast("Any", types).Function(_template))
+_numba_typing: Final = cast("Any", templates)
+_template: Final = _numba_typing.make_intrinsic_template(natural, _type_natural, "natural")
+_numba_typing.infer(_template)
+_numba_typing.infer_global(natural, cast("Any", types).Function(_template))

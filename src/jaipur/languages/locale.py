@@ -30,7 +30,8 @@ def locale_language(environment: Mapping[str, str] = os.environ) -> Language:
     if _code(locale) in NO_LOCALE:
         return DEFAULT
     wanted = [_code(name) for name in (*environment.get(PREFERRED, "").split(":"), locale)]
-    return next((language for code in wanted for language in LANGUAGES if language == code), DEFAULT)
+    known: dict[str, Language] = {language: language for language in LANGUAGES}
+    return next((known[code] for code in wanted if code in known), DEFAULT)
 
 
 def _code(locale: str) -> str:

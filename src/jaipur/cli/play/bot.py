@@ -7,6 +7,7 @@ import os
 import signal
 from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
@@ -107,8 +108,7 @@ async def _play(session: BotSession, matches: int | None) -> None:
 def _interpret_here() -> None:
     """Run the rules of this process as plain Python; the program compiles as the user has set it."""
     before = interpret()
-    import jaipur.compiling  # noqa: F401 - it reads JAIPUR_JIT
-
+    import_module("jaipur.compiling.mode")  # it reads JAIPUR_JIT
     del os.environ["JAIPUR_JIT"]
     if before is not None:
         os.environ["JAIPUR_JIT"] = before
