@@ -31,7 +31,8 @@ def locale_language(environment: Mapping[str, str] = os.environ) -> Language:
         return DEFAULT
     wanted = [_code(name) for name in (*environment.get(PREFERRED, "").split(":"), locale)]
     known: dict[str, Language] = {language: language for language in LANGUAGES}
-    return next((known[code] for code in wanted if code in known), DEFAULT)
+    found = [known[code] for code in wanted if code in known]
+    return found[0] if found else DEFAULT
 
 
 def _code(locale: str) -> str:
