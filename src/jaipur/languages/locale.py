@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
 from jaipur.languages.language import LANGUAGES, Language
 
@@ -30,9 +30,8 @@ def locale_language(environment: Mapping[str, str] = os.environ) -> Language:
     if _code(locale) in NO_LOCALE:
         return DEFAULT
     wanted = [_code(name) for name in (*environment.get(PREFERRED, "").split(":"), locale)]
-    known: dict[str, Language] = {language: language for language in LANGUAGES}
-    found = [known[code] for code in wanted if code in known]
-    return found[0] if found else DEFAULT
+    found = [code for code in wanted if code in LANGUAGES]
+    return cast("Language", found[0]) if found else DEFAULT
 
 
 def _code(locale: str) -> str:
