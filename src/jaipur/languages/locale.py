@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from jaipur.languages.language import LANGUAGES, Language
 
@@ -30,8 +30,10 @@ def locale_language(environment: Mapping[str, str] = os.environ) -> Language:
     if _code(locale) in NO_LOCALE:
         return DEFAULT
     wanted = [_code(name) for name in (*environment.get(PREFERRED, "").split(":"), locale)]
-    found = [code for code in wanted if code in LANGUAGES]
-    return cast("Language", found[0]) if found else DEFAULT
+    order = sorted(
+        LANGUAGES, key=lambda language: wanted.index(language) if language in wanted else len(wanted)
+    )
+    return order[0] if order[0] in wanted else DEFAULT
 
 
 def _code(locale: str) -> str:
