@@ -190,10 +190,10 @@ def test_a_command_that_compiles_first_says_so(tmp_path: Path) -> None:
         command = [sys.executable, "-c", code]
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stderr
 
-    assert said() == "compiling for this computer, once ...\n"
+    assert said() == "compiling, which later starts need not do ...\n"
     (tmp_path / "durations").mkdir()
     (tmp_path / "durations" / "kernels").write_text("41.5\n")
-    assert said() == "compiling for this computer, once (it took 42 s the last time) ...\n"
+    assert said() == "compiling, which later starts need not do (it took 42 s the last time) ...\n"
     (kernels,) = (tmp_path / "kernels").iterdir()
     (kernels / "rules.nbi").touch()
     assert said() == ""

@@ -126,7 +126,7 @@ def _play_and_kill(arguments: list[str], lines: list[str]) -> None:
 def test_nobody_is_asked_where_nobody_could_answer() -> None:
     """A match that was left waits, and the other is not kept in its place."""
     first = play("random", "--seed", "one", typed="quit\n")
-    assert first.stderr.endswith("Your match is kept: jaipur play --resume goes on with it.\n")
+    assert first.stderr.endswith("Your match is kept: start the game again to go on with it.\n")
     other = play("random", "--seed", "other", typed="quit\n")
     assert other.returncode == 0
     assert other.stderr.startswith(

@@ -113,7 +113,7 @@ def test_a_kernel_that_loops_for_long_is_compiled_first(tmp_path: Path) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
 
     assert done.stdout == "True False\n3 1\n"
-    assert done.stderr == "jaipur: compiling for this computer, once ...\n"
+    assert done.stderr == "jaipur: compiling, which later starts need not do ...\n"
     assert float((tmp_path / "durations" / "kernels").read_text()) >= 0
 
 
@@ -124,6 +124,13 @@ def test_a_kernel_is_compiled_once_for_all_constants() -> None:
 
     assert sums(3) == 12
     assert len(twice.dispatcher.signatures) == 1
+
+
+def test_arguments_may_be_named() -> None:
+    """As of any function; by position is quicker."""
+    difference: Any = compiled(lambda one, other: one - other)
+
+    assert difference(other=1, one=3) == difference(3, other=1) == 2
 
 
 def test_a_kernel_is_pickled_by_its_name() -> None:

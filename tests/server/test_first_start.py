@@ -81,7 +81,10 @@ def test_the_compilers_end_with_a_server_that_is_killed(server: Server, tmp_path
 
 def test_the_console_says_what_is_compiled_and_who_waits_for_it(server: Server) -> None:
     """In one line, right after the address."""
-    line = r"^The bots are being compiled for this computer, once\. Play at once; .* and .* wait for it\.$"
+    line = (
+        r"^The bots are being compiled, which later starts need not do\. "
+        r"Play at once; .* and .* wait for it\.$"
+    )
     until = time.monotonic() + SOON
     while not re.search(line, server.log.read_text(), re.MULTILINE):
         assert time.monotonic() < until, server.log.read_text()

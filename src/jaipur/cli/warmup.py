@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import chain
 
 
 def compile_first() -> None:
@@ -29,6 +30,20 @@ def warm_level(name: str) -> None:
         return
     print(compiling_line(name), file=sys.stderr, flush=True)
     for part in warm_up(name):
+        print(f"compiled {part}", file=sys.stderr, flush=True)
+
+
+def warm_review() -> None:
+    """Compile what a review needs if it is not cached, with progress."""
+    from jaipur.compiling.notice import compiling_line
+    from jaipur.players.warmup import is_warm, warm_up as warm_judge
+    from jaipur.review.judge import JUDGE
+    from jaipur.review.warmup import NAME, warm_up
+
+    if is_warm(JUDGE) and is_warm(NAME):
+        return
+    print(compiling_line(NAME), file=sys.stderr, flush=True)
+    for part in chain(warm_judge(JUDGE), warm_up()):
         print(f"compiled {part}", file=sys.stderr, flush=True)
 
 

@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -14,6 +15,7 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
 from jaipur.client.http import credential_header
+from jaipur.client.pace import Pace
 from jaipur.wire.client_messages import FromClient, Heard
 from jaipur.wire.server_messages import Beat, FromServer
 from jaipur.wire.values import Live, Protocol
@@ -41,16 +43,20 @@ class Link:
         self._headers = credential_header(credential)
         self._socket: ClientConnection | None = None
         self._sending: set[asyncio.Task[None]] = set()
+        self._pace = Pace()
 
     def say(self, message: FromClient) -> None:
         """Say something, if there is a connection; what gets no answer is said again over the next one."""
         if self._socket is not None:
-            task = asyncio.ensure_future(self._send(self._socket, message))
+            delay = self._pace.delay(monotonic())
+            task = asyncio.ensure_future(self._send(self._socket, message, delay))
             self._sending.add(task)
             task.add_done_callback(self._sending.discard)
 
-    async def _send(self, socket: ClientConnection, message: FromClient) -> None:
+    async def _send(self, socket: ClientConnection, message: FromClient, delay: float) -> None:
         try:
+            if delay:
+                await asyncio.sleep(delay)
             await socket.send(_ENCODER.encode(message).decode())
         except (OSError, WebSocketException):
             return  # the reader finds out as well

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from functools import cached_property, partial, update_wrapper
+from inspect import signature
 from pathlib import Path
 from threading import RLock, get_ident
 from time import monotonic, perf_counter
@@ -85,8 +86,10 @@ class Kernel:
         self._dispatchers: tuple[Any, ...] = ()
         """None at first, and then one."""
 
-    def __call__(self, *arguments: Any) -> Any:
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
         """Run as machine code, or else as Python."""
+        if named:
+            arguments = signature(self.function).bind(*arguments, **named).args
         interpreting = PROCESS.interpreting
         if interpreting and get_ident() in interpreting:
             return self.function(*arguments)

@@ -31,10 +31,10 @@ def keep_duration(name: str, seconds: float) -> None:
 
 
 def compiling_line(name: str) -> str:
-    """Say that something is compiled, once for this computer."""
+    """Say that something is compiled, and how long that takes."""
     seconds = last_duration(name)
     last = "" if seconds is None else f" (it took {seconds:.0f} s the last time)"
-    return f"compiling for this computer, once{last} ..."
+    return f"compiling, which later starts need not do{last} ..."
 
 
 class CompilerNotice:

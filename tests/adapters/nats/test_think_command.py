@@ -107,7 +107,7 @@ def test_an_address_that_is_none_is_told_before_anything_is_compiled(
     monkeypatch.delattr(bot_worker, "warm_all_levels")
 
     assert run("think", "--nats", "http://127.0.0.1") == 2
-    assert capsys.readouterr().err.startswith("jaipur: expected nats://HOST:PORT")
+    assert capsys.readouterr().err.startswith("jaipur: --nats: expected nats://HOST:PORT")
 
 
 def test_without_the_parts_for_servers_it_says_what_to_install(

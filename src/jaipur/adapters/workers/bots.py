@@ -39,10 +39,13 @@ def known_level(level: str) -> str:
 def _compile_and_load(given_up: Event) -> None:
     """Do the work of `ThreadThinker.warm`, unless it is given up."""
     with suppress(GivenUp):
-        for level in cold_levels():
+        cold = cold_levels()
+        for level in cold:
             for part in warm_up(level, given_up):
-                _log.info("compiled", bot=level, part=part)
+                _log.debug("compiled", bot=level, part=part)
         load_levels()
+        if cold:
+            _log.info("the bots are compiled")
 
 
 class ThreadThinker:

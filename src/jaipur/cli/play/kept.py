@@ -68,11 +68,13 @@ def title_of(opponent: str | None, language: Language) -> str:
 
 
 def _agrees(question: str) -> bool:
-    """Ask until the answer is yes or no, in any language; Enter is yes."""
-    from jaipur.terminal.languages.typed import NO, YES
+    """Ask until the answer is yes or no, in any language; Enter is yes. EOFError to do neither."""
+    from jaipur.terminal.languages.typed import LEAVE, NO, YES
 
-    while (word := input(question).strip().lower()) not in YES | NO | {""}:
+    while (word := input(question).strip().lower()) not in YES | NO | LEAVE | {""}:
         pass
+    if word in LEAVE:
+        raise EOFError
     return word not in NO
 
 

@@ -86,6 +86,8 @@ def play(
 
     file = MatchFile()
     try:
+        if opponent is not None:
+            _names(opponent, language)  # or there is none
         with file.held() as is_ours:
             left, is_kept = choose(file, resume=resume, is_ours=is_ours, language=language)
             if left is None:

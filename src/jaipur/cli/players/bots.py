@@ -121,14 +121,19 @@ def token(url: _Server, name: _ProgramName, /, *, owner: _Owner) -> int:
     """
     from jaipur.client.http import DoorClosed, read_address, token_for
     from jaipur.wire.accounts import NameAndPassword
+    from jaipur.wire.problems import Trouble
 
     try:
         server = read_address(url).server
-        password = getpass(f"{owner}: ") if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
+        password = (
+            getpass(f"Password of {owner}: ") if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
+        )
         print(token_for(server, NameAndPassword(owner, password), name))
     except ValueError as error:
         return complain(NOT_READ, str(error))
     except DoorClosed as error:
+        if error.trouble is Trouble.WRONG_PROOF:
+            return complain(NOT_SO, f"{url} knows no account {owner} with this password")
         return complain(NOT_SO, error.tell(chosen(None)))
     return FOUND
 

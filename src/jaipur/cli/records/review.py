@@ -46,10 +46,9 @@ def review(
     record = read(file)
     if isinstance(record, int):
         return record
-    from jaipur.cli.warmup import warm_level
-    from jaipur.review.judge import JUDGE
+    from jaipur.cli.warmup import warm_review
 
-    warm_level(JUDGE)
+    warm_review()
     from jaipur.review.report.text import tell
     from jaipur.review.reviewer import review as reviewed
 

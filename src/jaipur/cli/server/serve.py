@@ -105,7 +105,7 @@ def _serve(settings: Settings, *, qr: bool) -> int:
             warm_all_levels()
         configure()
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(run(settings, listening, lambda: _tell(settings.host, listening, qr=qr)))
+            runner.run(run(settings, listening, lambda: _tell(settings, listening, qr=qr)))
     except (FileInUse, SchemaMismatch, StoreUnavailable, RuntimeError) as error:
         return complain(NOT_SO, str(error))
     finally:
@@ -122,16 +122,15 @@ def _loop_factory() -> type[asyncio.AbstractEventLoop] | None:
     return uvloop.Loop
 
 
-def _tell(host: str, listening: socket.socket, *, qr: bool) -> None:
-    """Print the addresses of the game: on this computer, and on its network."""
+def _tell(settings: Settings, listening: socket.socket, *, qr: bool) -> None:
+    """Print the addresses of the game, on this computer and on its network, and where it keeps its data."""
     from jaipur.server.http.static import has_client
 
     if not has_client():
         print(NO_CLIENT, file=sys.stderr, flush=True)
-    port = listening.getsockname()[1]
+    host, port = settings.host, listening.getsockname()[1]
     here = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
     print(f"Jaipur is served at {here}", flush=True)
-    _tell_what_compiles()
     address = _own_address() if host in EVERYWHERE else None
     if address is not None:
         there = f"http://{address}:{port}"
@@ -140,6 +139,9 @@ def _tell(host: str, listening: socket.socket, *, qr: bool) -> None:
             import segno
 
             segno.make(there).terminal(compact=True)
+    if not settings.database_url:
+        print(f"Matches and accounts are kept in {settings.data_dir}", flush=True)
+    _tell_what_compiles()
 
 
 def _tell_what_compiles() -> None:
@@ -155,7 +157,8 @@ def _tell_what_compiles() -> None:
     last = f" (it took {seconds:.0f} s the last time)" if seconds else ""
     waiting = " and ".join(level.title["en"] for level in LEVELS.values() if level.looks_ahead)
     print(
-        f"The bots are being compiled for this computer, once{last}. Play at once; {waiting} wait for it.",
+        f"The bots are being compiled, which later starts need not do{last}. "
+        f"Play at once; {waiting} wait for it.",
         file=sys.stderr,
         flush=True,
     )
