@@ -165,7 +165,7 @@ def play_at(command: Sequence[str], matches: int) -> Played:
 
 async def _play_all(address: str, matches: int) -> list[Found]:
     found, to_play = list[Found](), islice(fixtures(), matches)
-    async with http_to(address) as http, asyncio.TaskGroup() as lanes:
+    async with http_to(address, anew=True) as http, asyncio.TaskGroup() as lanes:
         for _ in range(min(AT_ONCE, matches)):
             lanes.create_task(Lane(http, address).play(to_play, found))
     return found
