@@ -117,8 +117,9 @@ def test_a_kernel_that_loops_for_long_is_compiled_first(tmp_path: Path) -> None:
     assert float((tmp_path / "durations" / "kernels").read_text()) >= 0
 
 
-def test_a_kernel_is_compiled_once_for_all_constants() -> None:
+def test_a_kernel_is_compiled_once_for_all_constants(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether it is called with a number that is written there or with one that is worked out."""
+    monkeypatch.setattr("jaipur.compiling.dispatcher.cache_folder", lambda: None)  # it is compiled here
     twice: Any = compiled(lambda number: 2 * number)
     sums: Any = compiled(lambda number: twice(1) + twice(2) + twice(number))
 
