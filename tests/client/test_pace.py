@@ -1,12 +1,12 @@
 """A client sends no faster than servers accept."""
 
-from jaipur.client.pace import AT_ONCE, PER_SECOND, Pace
+from jaipur.client.pace import AT_ONCE, PER_SECOND, SendingPace
 from jaipur.server.settings import Settings
 
 
 def test_a_burst_goes_out_at_once_and_what_follows_is_spread() -> None:
     """In the order in which it was sent."""
-    pace = Pace()
+    pace = SendingPace()
     delays = [pace.delay(0.0) for _ in range(AT_ONCE + 30)]
 
     assert delays[:AT_ONCE] == [0.0] * AT_ONCE
@@ -16,7 +16,7 @@ def test_a_burst_goes_out_at_once_and_what_follows_is_spread() -> None:
 
 def test_who_was_quiet_may_send_a_burst_again() -> None:
     """After the time that the burst takes on average."""
-    pace = Pace()
+    pace = SendingPace()
     for _ in range(AT_ONCE):
         pace.delay(0.0)
 

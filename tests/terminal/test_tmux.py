@@ -83,7 +83,7 @@ def test_a_match_that_was_left_is_gone_on_with(start: Start, tmp_path: Path) -> 
     terminal.press("q", "q")
     terminal.wait_for_end()
     terminal = start("play")
-    assert "You left a match against random, round 1, 0" in terminal.wait_for("[Y/n]")
+    assert "You left a match against random, round 1, 0" in terminal.wait_for("[Y/n/q]")
     terminal.press("Enter")
     assert terminal.wait_for("Your turn") == left
     play_move(terminal)
@@ -144,12 +144,27 @@ def test_a_match_that_is_not_gone_on_with_is_given_up(start: Start) -> None:
     terminal.press("C-c")
     terminal.wait_for_end()
     terminal = start("play", "heuristic", "--seals", "1", LC_ALL="fr_FR.UTF-8")
-    terminal.wait_for("[O/n]")
+    terminal.wait_for("[O/n/q]")
     terminal.press("what", "Enter")
-    terminal.wait_until(lambda screen: screen.count("[O/n]") == 2)
+    terminal.wait_until(lambda screen: screen.count("[O/n/q]") == 2)
     terminal.press("non", "Enter")
 
     assert "heuristic" in terminal.wait_for("Manche 1")
+
+
+def test_a_match_can_be_left_for_later_once_more(start: Start) -> None:
+    """Neither gone on with nor given up."""
+    terminal = start("play", "random", "--seed", "tmux")
+    terminal.wait_for("Your turn")
+    terminal.press("C-c")
+    terminal.wait_for_end()
+    terminal = start("play")
+    terminal.wait_for("[Y/n/q]")
+    terminal.press("q", "Enter")
+    terminal.wait_for_end()
+    terminal = start("play", "--resume")
+
+    assert "random" in terminal.wait_for("Your turn")
 
 
 def test_a_window_that_is_too_small_says_so_until_it_is_larger(start: Start) -> None:

@@ -15,7 +15,7 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
 from jaipur.client.http import credential_header
-from jaipur.client.pace import Pace
+from jaipur.client.pace import SendingPace
 from jaipur.wire.client_messages import FromClient, Heard
 from jaipur.wire.server_messages import Beat, FromServer
 from jaipur.wire.values import Live, Protocol
@@ -43,7 +43,7 @@ class Link:
         self._headers = credential_header(credential)
         self._socket: ClientConnection | None = None
         self._sending: set[asyncio.Task[None]] = set()
-        self._pace = Pace()
+        self._pace = SendingPace()
 
     def say(self, message: FromClient) -> None:
         """Say something, if there is a connection; what gets no answer is said again over the next one."""

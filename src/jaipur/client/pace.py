@@ -10,7 +10,7 @@ AT_ONCE: Final = 100
 """Messages in a burst; a server accepts 200."""
 
 
-class Pace:
+class SendingPace:
     """Says how long each message has to wait, in the order in which they are sent."""
 
     def __init__(self) -> None:

@@ -7,6 +7,7 @@ import os
 import pty
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -96,7 +97,7 @@ def test_the_table_tells_how_far_an_opponent_is() -> None:
     assert last is None
 
 
-def test_without_the_extra_it_is_played_line_by_line() -> None:
+def test_without_the_extra_it_is_played_line_by_line(tmp_path: Path) -> None:
     """With a hint on standard error."""
     terminal, inside = pty.openpty()
     with subprocess.Popen(
@@ -104,7 +105,7 @@ def test_without_the_extra_it_is_played_line_by_line() -> None:
         stdin=inside,
         stdout=inside,
         stderr=subprocess.PIPE,
-        env=os.environ | {"JAIPUR_JIT": "0"},
+        env=os.environ | {"JAIPUR_JIT": "0", "XDG_STATE_HOME": str(tmp_path)},
     ) as process:
         os.write(terminal, b"quit\n")
         _, said = process.communicate(timeout=60)

@@ -71,9 +71,10 @@ def _agrees(question: str) -> bool:
     """Ask until the answer is yes or no, in any language; Enter is yes. EOFError to do neither."""
     from jaipur.terminal.languages.typed import LEAVE, NO, YES
 
-    while (word := input(question).strip().lower()) not in YES | NO | LEAVE | {""}:
+    later = LEAVE | {"q"}
+    while (word := input(question).strip().lower()) not in YES | NO | later | {""}:
         pass
-    if word in LEAVE:
+    if word in later:
         raise EOFError
     return word not in NO
 
