@@ -10,26 +10,22 @@ import pytest
 from bench.databases import new_database
 from tests.adapters.nats_server import NatsServer
 from tests.server.scene import Scene
-from tests.server.servers import Server
+from tests.server.servers import Server, at_home
 from tests.server.websocket.room import Room, a_room
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Iterator[Server]:
     """Give a server with a file of its own, which a test may kill."""
-    served = Server(tmp_path)
-    served.start()
-    yield served
-    served.kill()
+    with at_home(tmp_path) as served:
+        yield served
 
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Give a server that all tests of a module use."""
-    served = Server(tmp_path_factory.mktemp("home"))
-    served.start()
-    yield served
-    served.kill()
+    with at_home(tmp_path_factory.mktemp("home")) as served:
+        yield served
 
 
 @pytest.fixture

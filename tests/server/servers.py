@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -42,6 +42,15 @@ class Server(Node):
     def http(self) -> httpx.AsyncClient:
         """Ask it over HTTP."""
         return http_to(self.address)
+
+
+@contextmanager
+def at_home(folder: Path) -> Iterator[Server]:
+    """Have a server with a file of its own, until it is killed."""
+    served = Server(folder)
+    served.start()
+    yield served
+    served.kill()
 
 
 def run(coroutine: Coroutine[Any, Any, T], seconds: float = PATIENCE) -> T:

@@ -7,13 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.servers import Server
+from tests.server.servers import Server, at_home
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Iterator[Server]:
     """Give a server with a file of its own, which a test may kill."""
-    served = Server(tmp_path)
-    served.start()
-    yield served
-    served.kill()
+    with at_home(tmp_path) as served:
+        yield served

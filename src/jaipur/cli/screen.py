@@ -59,14 +59,14 @@ def _shortcoming(words: ScreenWords) -> str | None:
 
 
 def unfit(*packages: str) -> str | None:
-    """Print which extra a command needs."""
+    """Return which extra a command needs; None if all is there."""
     if not all(find_spec(name) for name in packages):
         return f"needs more than the game: {install_command('terminal')}"
     return None
 
 
 def lacking(*packages: str, language: Language) -> str | None:
-    """Print what is missing for a command that needs the full screen."""
+    """Return what is missing for a command that needs the full screen; None if nothing is."""
     if missing := unfit(*packages):
         return missing
     if not is_interactive():

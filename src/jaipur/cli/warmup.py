@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from itertools import chain
 
 
@@ -23,27 +24,28 @@ def compile_first() -> None:
 
 def warm_level(name: str) -> None:
     """Compile the kernels of one bot if they are not cached, with progress."""
-    from jaipur.compiling.notice import compiling_line
     from jaipur.players.warmup import is_warm, warm_up
 
-    if is_warm(name):
-        return
-    print(compiling_line(name), file=sys.stderr, flush=True)
-    for part in warm_up(name):
-        print(f"compiled {part}", file=sys.stderr, flush=True)
+    if not is_warm(name):
+        _tell_parts(name, warm_up(name))
 
 
 def warm_review() -> None:
     """Compile what a review needs if it is not cached, with progress."""
-    from jaipur.compiling.notice import compiling_line
     from jaipur.players.warmup import is_warm, warm_up as warm_judge
     from jaipur.review.judge import JUDGE
     from jaipur.review.warmup import NAME, warm_up
 
-    if is_warm(JUDGE) and is_warm(NAME):
-        return
-    print(compiling_line(NAME), file=sys.stderr, flush=True)
-    for part in chain(warm_judge(JUDGE), warm_up()):
+    if not (is_warm(JUDGE) and is_warm(NAME)):
+        _tell_parts(NAME, chain(warm_judge(JUDGE), warm_up()))
+
+
+def _tell_parts(name: str, parts: Iterable[str]) -> None:
+    """Print a line before something is compiled, and one for each part that is done."""
+    from jaipur.compiling.notice import compiling_line
+
+    print(compiling_line(name), file=sys.stderr, flush=True)
+    for part in parts:
         print(f"compiled {part}", file=sys.stderr, flush=True)
 
 

@@ -30,11 +30,15 @@ def keep_duration(name: str, seconds: float) -> None:
         (folder / name).write_text(f"{seconds:.1f}\n", encoding="utf-8")
 
 
+def last_time(*names: str) -> str:
+    """Say in brackets how long these took to compile the last time; nothing if they never were."""
+    seconds = sum(last_duration(name) or 0 for name in names)
+    return f" (it took {seconds:.0f} s the last time)" if seconds else ""
+
+
 def compiling_line(name: str) -> str:
     """Say that something is compiled, and how long that takes."""
-    seconds = last_duration(name)
-    last = "" if seconds is None else f" (it took {seconds:.0f} s the last time)"
-    return f"compiling, which later starts need not do{last} ..."
+    return f"compiling, which later starts need not do{last_time(name)} ..."
 
 
 class CompilerNotice:

@@ -146,18 +146,16 @@ def _tell(settings: Settings, listening: socket.socket, *, qr: bool) -> None:
 
 def _tell_what_compiles() -> None:
     """Print that bots are compiled while the server serves, and which of them wait for it."""
-    from jaipur.compiling.notice import last_duration
+    from jaipur.compiling.notice import last_time
     from jaipur.players.opponents import LEVELS
     from jaipur.players.warmup import cold_levels
 
     cold = cold_levels()
     if not cold:
         return
-    seconds = sum(last_duration(name) or 0 for name in cold)
-    last = f" (it took {seconds:.0f} s the last time)" if seconds else ""
     waiting = " and ".join(level.title["en"] for level in LEVELS.values() if level.looks_ahead)
     print(
-        f"The bots are being compiled, which later starts need not do{last}. "
+        f"The bots are being compiled, which later starts need not do{last_time(*cold)}. "
         f"Play at once; {waiting} wait for it.",
         file=sys.stderr,
         flush=True,
