@@ -149,7 +149,7 @@ export const en = {
     pickHint: "Tap a card of the market, or one that you hold",
     wait: (name: string) => `${name} is thinking`,
     waitHint: "You can pick cards already",
-    waitLong: "A new server prepares its strongest opponents. It is slow only this once.",
+    waitLong: "Gets ready: slow only this once",
     take: (card: string) => `Take ${card}`,
     takeHint: "Pick another card to exchange instead",
     camels: (camels: number) => (camels === 1 ? "Take 1 camel" : `Take all ${camels} camels`),

@@ -111,7 +111,7 @@ export const catalogue: Catalogue = {
     pickHint: "Touchez une carte du marché ou de votre main",
     wait: (name) => `${name} réfléchit`,
     waitHint: "Vous pouvez déjà choisir des cartes",
-    waitLong: "Un nouveau serveur prépare ses adversaires les plus forts. C’est lent cette fois seulement.",
+    waitLong: "Se prépare : lent une seule fois",
     take: (card) => `Prendre : ${card}`,
     takeHint: "Choisissez une autre carte pour échanger",
     camels: (camels) => (camels === 1 ? "Prendre 1 chameau" : `Prendre les ${camels} chameaux`),
