@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import numpy as np
 import pytest
 
-from jaipur.players.decision import MOST_ALTERNATIVES, decision, root_and_dice
+from jaipur.players.decision import decision, root_and_dice
+from jaipur.players.decision_record import MOST_ALTERNATIVES
 from jaipur.players.player import Alternative
 from jaipur.rules.cards import Good
+from jaipur.rules.round.legality import MOST_LEGAL
 from jaipur.rules.round.moves import Take, move_of
 from jaipur.rules.view import view
 from tests.matches import a_match
@@ -64,4 +68,23 @@ def test_only_the_best_of_many_alternatives_are_told() -> None:
     """A message that tells a decision stays short."""
     moves, values = np.arange(40, dtype=np.int16), np.linspace(0, 1, 40)
 
-    assert len(decision(moves, values, 0).alternatives) == MOST_ALTERNATIVES
+    decided = decision(moves, values, 0)
+
+    assert decided.move == move_of(39)
+    assert [alternative.move for alternative in decided.alternatives] == [
+        move_of(38 - number) for number in range(MOST_ALTERNATIVES)
+    ]
+
+
+def test_ranks_decide_in_the_order_of_a_stable_sort() -> None:
+    """No matter in which order the moves are listed, and how many have the same rank."""
+    chance = Random(1)
+    for count in (*range(1, 30), MOST_LEGAL):
+        moves, values = np.arange(count, dtype=np.int16), np.array([chance.random() for _ in range(count)])
+        ranks = np.array([chance.randrange(1 + count // 2) for _ in range(count)])
+
+        decided = decision(moves, values, 0, ranks)
+
+        expected = sorted(range(count), key=lambda place: -ranks[place])[: 1 + MOST_ALTERNATIVES]
+        told = (Alternative(decided.move, decided.value), *decided.alternatives)
+        assert told == tuple(Alternative(move_of(place), values[place]) for place in expected)

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from jaipur.compiling import JIT
+from jaipur.languages.cells import cells
 from jaipur.languages.language import LANGUAGES
 from jaipur.players.opponents import LEVELS, Character, Role, Search, Tastes, Weekday, level_on, level_with
 from jaipur.players.roster import PLAYERS, player_named
@@ -36,8 +37,8 @@ def test_an_opponent_is_described_in_one_line_in_each_language(name: str) -> Non
     for text in (level.title, level.about):
         assert len({*text.values()}) == len(text) == len(LANGUAGES)
     for about in level.about.values():
-        assert about.endswith(".")
-        assert len(about) <= 70
+        assert about.endswith((".", "\u3002"))
+        assert cells(about) <= 70
         assert "\n" not in about
 
 

@@ -16,7 +16,7 @@ from jaipur.compiling import JIT
 from jaipur.players.player import Decision, Limits, Player
 from jaipur.players.roster import player_named
 from jaipur.players.search.player import SearchPlayer
-from jaipur.review.continuation import HOUSE, SEED, go_on, play_on
+from jaipur.review.continuation import HOUSE, SEED, continue_match, play_on, with_house
 from jaipur.review.plies import NoSuchPly
 from jaipur.rules.events import BonusDrawn, RoundTied, RoundWon
 from jaipur.rules.match import Match, Resign, decide, draw_round, fold_all
@@ -25,10 +25,10 @@ from jaipur.rules.options import Options
 from jaipur.rules.records.record import Record, with_events
 from jaipur.rules.records.replay import ReplayStep, steps
 from jaipur.rules.round.deal import NO_NONCES, commitment
-from jaipur.rules.round.moves import Exchange, Sell, Take, TakeCamels
+from jaipur.rules.round.moves import Exchange, Move, Sell, Take, TakeCamels
 from jaipur.rules.text.notation import parse_move, short
 from jaipur.rules.view import BonusSeen, View, displayed, view
-from jaipur.wire.reviews import MOST_MOVES, PlayedOn, PlayOn
+from jaipur.wire.reviews import MOST_MOVES, PlayedOn, PlayOn, PlyOn
 from tests.positions import seed_of
 from tests.review.judges import small_net
 from tests.rules.policies import anything, lots_of
@@ -212,11 +212,16 @@ def all_twins(of_mover: bool) -> Iterator[Twins]:  # noqa: FBT001 - whose eyes i
                 yield Twins(moment.seat, move, moment.world, other)
 
 
+def gone_on(world: World, move: Move, house: Player) -> tuple[PlyOn, ...]:
+    """Play one move, and have the house reply."""
+    return with_house(continue_match(world.match, [move], world.deal), house).plies
+
+
 def told_apart(house: Callable[[World], Player]) -> int:
     """Count the worlds, alike to the house, in which it replies otherwise."""
 
     def replies(world: World, twins: Twins) -> list[str]:
-        return [ply.move for ply in go_on(world.match, world.deal, [twins.move], house(world))[1:]]
+        return [ply.move for ply in gone_on(world, twins.move, house(world))[1:]]
 
     return sum(
         replies(twins.one, twins) != replies(twins.other, twins)
@@ -243,9 +248,7 @@ def test_who_plays_on_is_told_what_its_seat_may_know() -> None:
     """K2: no byte of their own move changes with what they cannot see; a bonus is its owner's to know."""
     house, hidden = Quick(), 0
     for twins in islice(all_twins(of_mover=True), CHECKS):
-        one, other = (
-            go_on(world.match, world.deal, [twins.move], house) for world in (twins.one, twins.other)
-        )
+        one, other = (gone_on(world, twins.move, house) for world in (twins.one, twins.other))
         assert msgspec.json.encode(one[0]) == msgspec.json.encode(other[0])
         for ply in one:
             assert not any(isinstance(event, BonusDrawn) for event in ply.events)

@@ -109,18 +109,26 @@ def test_a_verdict_says_who_played_better_and_whom_the_deck_helped() -> None:
 @pytest.mark.parametrize(
     "better,lucky,said",
     [
-        (0, 1, "A played better, and the deck did not."),
-        (0, 0, "A played better, and B won all the same."),
-        (1, 1, "B played better, and the deck helped."),
-        (1, 0, "B played better, and won against the deck."),
-        (1, None, "B played better, and won."),
-        (None, 1, "Both played about equally well, and the deck chose B."),
-        (None, 0, "Both played about equally well, and B won."),
+        (0, 1, "A played better but was unlucky."),
+        (0, 0, "A played better, but B won anyway."),
+        (1, 1, "B played better and was lucky too."),
+        (1, 0, "B played better and won despite bad luck."),
+        (1, None, "B played better and deserved to win."),
+        (None, 1, "It was close, and luck favoured B."),
+        (None, 0, "It was close, and B came out on top."),
     ],
 )
 def test_every_verdict_has_words(better: int | None, lucky: int | None, said: str) -> None:
     """Of a match that B won."""
     assert verdict_text(Verdict(1, better, lucky), ("A", "B")) == said
+
+
+def test_a_verdict_speaks_to_the_player_who_reads_it() -> None:
+    """The loser is told of bad luck, and the winner of good luck."""
+    unlucky = Verdict(winner=1, better=0, lucky=1)
+
+    assert verdict_text(unlucky, ("A", "B"), own=0) == "You played better but were unlucky."
+    assert verdict_text(unlucky, ("A", "B"), own=1) == "A played better, but luck was on your side."
 
 
 def test_the_map_keeps_order_and_certainty() -> None:

@@ -6,10 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from jaipur.cli import app
 from jaipur.compiling import JIT
-from jaipur.review.report.text import tell
+from jaipur.languages.cells import cells
+from jaipur.review.report.text import tell, tell_sums
 from jaipur.rules.records.record import RecordPlace
 from jaipur.rules.records.text import print_record
 from jaipur.wire.reviews import Review
@@ -72,3 +74,11 @@ def test_a_review_is_told_in_both_languages() -> None:
     assert english[-1] == "The match has no winner."
     assert not any("{" in line for line in english + french)
     assert any("," in line.partition("chance")[2] for line in french if line.startswith("chance "))
+
+
+def test_columns_are_as_wide_for_chinese_names() -> None:
+    """A character has two cells, so that figures stand below the end of their name."""
+    review = replace(short_review(), players=("米拉", "阿周那"))
+    rows = [*tell_sums(review, "zh")]
+
+    assert {cells(row) for row in rows} == {48}

@@ -17,21 +17,23 @@ from jaipur.review.report.text import verdict_text
 from jaipur.review.report.words import reason_text
 from jaipur.wire.reviews import Code, Fact, Verdict
 
-VERSION: Final = 1
+VERSION: Final = 2
 FILE: Final = Path(__file__).with_name("reasons.json")
+ONE: Final = {"good": 1, "cards": 1, "rupees": 1, "low": 1, "high": 3, "held": 1, "camels": 1}
 NUMBERS: Final = {"good": 3, "cards": 4, "rupees": 12, "low": 1, "high": 6, "held": 2, "camels": 5}
 NAMES: Final = ("Meera", "Asha")
 
 
 def cases() -> Iterator[dict[str, Any]]:
     """Give everything that is said, with what it is said of."""
-    for code in Code:
-        fact = Fact(code, NUMBERS)
-        yield {"fact": fact, "said": {language: reason_text(fact, language) for language in LANGUAGES}}
-    for seats in product((0, 1, None), repeat=3):
+    for code, numbers, own in product(Code, (ONE, NUMBERS), (False, True)):
+        fact = Fact(code, numbers)
+        reasons = {language: reason_text(fact, language, own=own) for language in LANGUAGES}
+        yield {"fact": fact, "own": own, "said": reasons}
+    for *seats, own_seat in product((0, 1, None), repeat=4):
         verdict = Verdict(*seats)
-        said = {language: verdict_text(verdict, NAMES, language) for language in LANGUAGES}
-        yield {"verdict": verdict, "names": NAMES, "said": said}
+        verdicts = {language: verdict_text(verdict, NAMES, language, own=own_seat) for language in LANGUAGES}
+        yield {"verdict": verdict, "names": NAMES, "own": own_seat, "said": verdicts}
 
 
 def reasons_text() -> str:

@@ -10,9 +10,16 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Final, Literal, TypeVar, get_args
 
-Language = Literal["en", "fr"]
+Language = Literal["en", "fr", "es", "de", "pt", "zh"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
-OWN_NAMES: Final[Mapping[Language, str]] = {"en": "English", "fr": "Français"}
+OWN_NAMES: Final[Mapping[Language, str]] = {
+    "en": "English",
+    "fr": "Français",
+    "es": "Español",
+    "de": "Deutsch",
+    "pt": "Português",
+    "zh": "简体中文",
+}
 """What each language calls itself."""
 
 Text = TypeVar("Text")

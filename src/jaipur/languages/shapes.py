@@ -134,3 +134,5 @@ class GameText(NamedTuple):
     screen: ScreenWords
     closed: Mapping[Door, str]
     """Why a server is of no use: with its address, and the reason of a refusal."""
+    opponents: Mapping[str, OpponentText]
+    """By the name of the opponent."""

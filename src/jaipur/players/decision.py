@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from jaipur.players.decision_record import new_decision_record, write_decision
 from jaipur.players.dice import Dice, new_dice
 from jaipur.players.player import Alternative, Decision, Limits
 from jaipur.players.worlds.sample import plain_world
@@ -17,12 +18,12 @@ from jaipur.rules.round.position import Awaiting, Positions
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from jaipur.players.decision_record import DecisionRecord
     from jaipur.players.endgame.last_turn import FloatArray
     from jaipur.rules.round.legality import MoveNumbers
     from jaipur.rules.round.position import Ints
     from jaipur.rules.view import View
 
-MOST_ALTERNATIVES: Final = 8
 MOST_WORK: Final = 1 << 20
 """Where only time is limited."""
 
@@ -57,9 +58,17 @@ def decision(
     moves: MoveNumbers, values: FloatArray, work: int, ranks: FloatArray | Ints | None = None
 ) -> Decision:
     """Choose the first of the best by rank, which is the value unless it is given apart; others follow it."""
-    order = np.argsort(-(values if ranks is None else ranks), kind="stable")[: 1 + MOST_ALTERNATIVES]
+    record = new_decision_record()
+    by = values if ranks is None else ranks.astype(np.float64)
+    write_decision(record, moves, values, by, len(moves), work)
+    return decision_of(record)
+
+
+def decision_of(record: DecisionRecord) -> Decision:
+    """Give the decision that a kernel wrote."""
+    count = record.count
     best, *others = (
         Alternative(move_of(move), value)
-        for move, value in zip(moves[order].tolist(), values[order].tolist(), strict=True)
+        for move, value in zip(record.moves[:count].tolist(), record.values[:count].tolist(), strict=True)
     )
-    return Decision(best.move, best.value, tuple(others), int(work))
+    return Decision(best.move, best.value, tuple(others), record.work)

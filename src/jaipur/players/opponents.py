@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from enum import IntEnum
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from jaipur.languages.catalogue import OPPONENT_TEXT
+from jaipur.languages.catalogue import GAME_TEXT
 from jaipur.languages.language import Language
 
 LADDER: Final = Path(__file__).with_name("ladder.json")
@@ -84,6 +85,10 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roles: frozenset[Role] = frozenset()
     """What else it does for players."""
 
+    def called(self, language: Language) -> str:
+        """Return its name alone: what stands before the comma of its title."""
+        return re.split("[,\uff0c]", self.title[language], maxsplit=1)[0]
+
     @property
     def looks_ahead(self) -> bool:
         """Whether it searches, which takes machine code; the others play at first sight."""
@@ -114,9 +119,10 @@ def _level(
     roles: frozenset[Role] = frozenset(),
 ) -> Level:
     """Return an opponent with its title and its description in every language."""
-    text = OPPONENT_TEXT[name]
-    title: dict[Language, str] = {language: each.title for language, each in text.items()}
-    about: dict[Language, str] = {language: each.about for language, each in text.items()}
+    title: dict[Language, str] = {}
+    about: dict[Language, str] = {}
+    for language, text in GAME_TEXT.items():
+        title[language], about[language] = text.opponents[name]
     return Level(name, title, about, thinking, weekday, roles)
 
 

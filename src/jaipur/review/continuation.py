@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jaipur.players.opponents import level_with
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from jaipur.rules.records.record import Record
     from jaipur.rules.records.replay import ReplayStep
     from jaipur.rules.round.deal import Deal
+    from jaipur.rules.view import View
     from jaipur.wire.reviews import PlayOn
 
 HOUSE: Final = level_with("continuation")
@@ -40,26 +41,55 @@ class _Played(NamedTuple):
     after: Match
 
 
+class Continuation(NamedTuple):
+    """A round that was played on, up to the turn of the house or to the end of the round."""
+
+    seat: int
+    """The seat that plays on against the house."""
+    deal: Deal
+    last: _Played
+    """The last move of those that were given."""
+    was: RoundWon | RoundTied | None
+    """How the round was scored in the match, if it was."""
+
+    @property
+    def seen_by_house(self) -> View | None:
+        """What the house knows, if it has to reply."""
+        after = self.last.after
+        is_house = not after.between_rounds and after.now.to_move != self.seat
+        return view(after, 1 - self.seat) if is_house else None
+
+    def with_reply(self, reply: Move | None) -> PlayedOn:
+        """Return the result of the last move and of the reply, as the seat sees them."""
+        replies = () if reply is None else _played(self.last.after, [reply], self.deal)
+        return PlayedOn(self.seat, tuple(_told(each, self.seat) for each in (self.last, *replies)), self.was)
+
+
 def play_on(record: Record, wanted: PlayOn, house: Player) -> PlayedOn:
     """Play moves from a ply on, and have the house reply; NoSuchPly, or ValueError where one is refused."""
+    return with_house(continue_round(record, wanted), house)
+
+
+def with_house(continued: Continuation, house: Player) -> PlayedOn:
+    """Have the house reply, if it is its turn."""
+    seen = continued.seen_by_house
+    return continued.with_reply(None if seen is None else house.choose(seen, Limits()).move)
+
+
+def continue_round(record: Record, wanted: PlayOn) -> Continuation:
+    """Play moves from a ply on; NoSuchPly, or ValueError where one is refused."""
     replayed = [*steps(record)]
-    step, seat = ply_at(replayed, wanted.round, wanted.ply)
+    step, _ = ply_at(replayed, wanted.round, wanted.ply)
     moves = [parse_move(move) for move in wanted.moves]
-    plies = go_on(step.before, _deal(record, wanted.round), moves, house)
-    return PlayedOn(seat, plies, _score(replayed, wanted.round))
+    return continue_match(step.before, moves, _deal(record, wanted.round), _score(replayed, wanted.round))
 
 
-def go_on(match: Match, deal: Deal, moves: Sequence[Move], house: Player) -> tuple[PlyOn, ...]:
-    """Return the result of the last move for the seat to move, and the bot's reply, if it is the bot's turn.
-
-    The house decides by what its own seat knows.
-    """
-    seat = match.now.to_move
-    played = [*_played(match, moves, deal)]
-    after = played[-1].after
-    if not after.between_rounds and after.now.to_move != seat:
-        played += _played(after, [house.choose(view(after, 1 - seat), Limits()).move], deal)
-    return tuple(_told(each, seat) for each in played[len(moves) - 1 :])
+def continue_match(
+    match: Match, moves: Iterable[Move], deal: Deal, was: RoundWon | RoundTied | None = None
+) -> Continuation:
+    """Play moves from here, each by the seat to move; ValueError where one is refused."""
+    *_, last = _played(match, moves, deal)
+    return Continuation(match.now.to_move, deal, last, was)
 
 
 def _score(replayed: Iterable[ReplayStep], number: int) -> RoundWon | RoundTied | None:

@@ -7,7 +7,7 @@ what chance brought, and the rest is what the seat learned: the hidden hand.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from jaipur.review.decisions import DIGITS, judge, value_of
 from jaipur.review.match_chance import between_equals, match_chance
@@ -24,6 +24,14 @@ if TYPE_CHECKING:
     from jaipur.review.estimation.luck import Croupier
     from jaipur.rules.match import Match
     from jaipur.rules.records.replay import ReplayStep
+
+
+class Draw(NamedTuple):
+    """What chance brought after a move, in points of the match, and the mover's chance then."""
+
+    mine: float
+    theirs: float
+    after: float
 
 
 class Ledger:
@@ -83,15 +91,20 @@ class Ledger:
 
     def _go_on(self, number: int, step: ReplayStep, decision: Decision) -> tuple[Change, Change]:
         """After a move that does not end the round the mover knows its chance by the move and what came."""
+        seat, other = decision.seat, 1 - decision.seat
+        draw = self._draw(number, step, decision)
+        mine = self._change(seat, -decision.loss, draw.mine, draw.after)
+        theirs = self._change(other, decision.loss, draw.theirs, self._to_move(number, step.after))
+        return mine, theirs
+
+    def _draw(self, _number: int, step: ReplayStep, decision: Decision) -> Draw:
+        """Weigh what chance brought after a move."""
         event = step.events[0]
         assert isinstance(event, MoveEvent)  # noqa: S101 - as above
-        seat, other = decision.seat, 1 - decision.seat
         came = self._croupier.weigh(step.before, number_of(move_in(event)) or 0, step.after)
-        scale = _scale(step.before, seat)
+        scale = _scale(step.before, decision.seat)
         after = min(1.0, max(0.0, decision.after + scale * came.expected))
-        mine = self._change(seat, -decision.loss, scale * came.luck[0], after)
-        theirs = self._change(other, decision.loss, scale * came.luck[1], self._to_move(number, step.after))
-        return mine, theirs
+        return Draw(scale * came.luck[0], scale * came.luck[1], after)
 
     def _end(self, step: ReplayStep, decision: Decision) -> tuple[Change, Change]:
         """What ends a round leaves only luck to the mover: a bonus token drawn, and those of the other.

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from jaipur.players.network.weights import net_digest
+from jaipur.review.claimed_ledger import ClaimedLedger, ForgedReview
 from jaipur.review.decisions import judge
 from jaipur.review.estimation.estimator import Estimator
 from jaipur.review.estimation.luck import Croupier
 from jaipur.review.ledger import Ledger
-from jaipur.review.plies import ply_at
 from jaipur.review.summary import by_round, key_moments, tallies, verdict
 from jaipur.rules.events import MatchWon
 from jaipur.rules.records.replay import steps
-from jaipur.rules.round.legality import Refusal, refuse_move
-from jaipur.rules.view import view
 from jaipur.wire.reviews import VERSION, Review, Turn
 
 if TYPE_CHECKING:
     from jaipur.rules.records.record import Record
+    from jaipur.rules.records.replay import ReplayStep
     from jaipur.rules.round.moves import Move
+    from jaipur.rules.view import View
     from jaipur.wire.reviews import Decision
 
 Progress = Callable[[int, int], None]
@@ -46,7 +46,25 @@ class Reviewer:
     def review(self, record: Record, progress: Progress = _silent) -> Review:
         """Review a match, also one that is not over; a record that breaks the rules is a RecordError."""
         replayed = list(steps(record))
-        ledger = Ledger(self._estimator, self._croupier, replayed)
+        return self._written(record, replayed, Ledger(self._estimator, self._croupier, replayed), progress)
+
+    def check(
+        self, record: Record, claimed: Review, chosen: Collection[int], progress: Progress = _silent
+    ) -> Review:
+        """Return a review that somebody else made, if that is the one of a match; else raise ForgedReview.
+
+        The turns in the chosen places are judged anew, and what follows from the turns is computed anew.
+        """
+        replayed = list(steps(record))
+        ledger = ClaimedLedger(self._estimator, self._croupier, replayed, claimed.turns, chosen)
+        found = self._written(record, replayed, ledger, progress)
+        if found != claimed:
+            raise ForgedReview("the sums are not those of the turns")
+        return found
+
+    def _written(
+        self, record: Record, replayed: Sequence[ReplayStep], ledger: Ledger, progress: Progress
+    ) -> Review:
         start = ledger.values[0], ledger.values[1]
         turns: list[Turn] = []
         for turn in ledger.turns():
@@ -69,13 +87,9 @@ class Reviewer:
             verdict=verdict(result.seat if isinstance(result, MatchWon) else None, both),
         )
 
-    def weigh(self, record: Record, number: int, ply: int, move: Move) -> Decision:
-        """Judge another move in the place of a ply; NoSuchPly, or ValueError where it may not be played."""
-        step, seat = ply_at(steps(record), number, ply)
-        refusal = refuse_move(step.before.position, move)
-        if refusal != Refusal.NONE:
-            raise ValueError(f"{move} is refused, {refusal.name}")
-        return judge(self._estimator, view(step.before, seat), move)
+    def weigh(self, known: View, move: Move) -> Decision:
+        """Judge a move by what a seat knows."""
+        return judge(self._estimator, known, move)
 
 
 def review(record: Record, progress: Progress = _silent) -> Review:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from math import exp
-from statistics import fmean
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from jaipur.players.elementary import exp
 from jaipur.rules.cards import SEATS
 from jaipur.rules.records.record import Record
 from jaipur.wire.reviews import Label, Moment, RoundReview, Tally, Turn, Verdict
@@ -21,7 +20,9 @@ DIGITS: Final = 6
 
 def accuracy(losses: Sequence[float]) -> float | None:
     """Give the mean over decisions, each by what it gave away."""
-    return round(fmean(exp(-loss / FORGIVEN) for loss in losses), DIGITS) if losses else None
+    if not losses:
+        return None
+    return round(_total(exp(-loss / FORGIVEN) for loss in losses) / len(losses), DIGITS)
 
 
 def tally(turns: Sequence[Turn], seat: int) -> Tally:
@@ -32,13 +33,13 @@ def tally(turns: Sequence[Turn], seat: int) -> Tally:
     return Tally(
         decisions=len(made),
         accuracy=accuracy([decision.loss for decision in made]),
-        loss=round(sum(decision.loss for decision in made), DIGITS),
+        loss=round(_total(decision.loss for decision in made), DIGITS),
         inaccuracies=labels.count(Label.INACCURACY),
         mistakes=labels.count(Label.MISTAKE),
         blunders=labels.count(Label.BLUNDER),
-        skill=round(sum(change.skill for change in changes), DIGITS),
-        luck=round(sum(change.luck for change in changes), DIGITS),
-        hidden=round(sum(change.hidden for change in changes), DIGITS),
+        skill=round(_total(change.skill for change in changes), DIGITS),
+        luck=round(_total(change.luck for change in changes), DIGITS),
+        hidden=round(_total(change.hidden for change in changes), DIGITS),
     )
 
 
@@ -79,6 +80,14 @@ def verdict(winner: int | None, both: tuple[Tally, Tally]) -> Verdict:
         better=_ahead(other.loss - one.loss),
         lucky=_ahead((one.luck - other.luck) / 2),
     )
+
+
+def _total(parts: Iterable[float]) -> float:
+    """Return the sum in plain order, as every language adds: `sum` rounds otherwise from Python 3.12 on."""
+    total = 0.0
+    for part in parts:
+        total += part
+    return total
 
 
 def _ahead(points: float) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -13,6 +13,10 @@ UserText = Annotated[str, msgspec.Meta(pattern=f"^[{LETTERS}]{{26}}$(?!\\n)")]
 """The server's id of a user or of a sign-in."""
 NameText = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{3,20}$(?!\n)")]
 """The name of a person or a program. Names are unique regardless of upper and lower case and accents."""
+SHORTEST_NAME: Final = 3
+LONGEST_NAME: Final = 20
+ChosenText = Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$(?!\n)")]
+"""A name that somebody gives to sign up or to sign in. The server says what is wrong with it."""
 PasswordText = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
 CodeText = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 BytesText = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,4000}$(?!\n)")]
@@ -67,14 +71,14 @@ class _Confidential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NameAndPassword(_Confidential, frozen=True):
     """The name and password to sign in or to sign up with."""
 
-    name: NameText
+    name: ChosenText
     password: PasswordText
 
 
 class Naming(_Closed, frozen=True):
     """The new name of a person or a program."""
 
-    name: NameText
+    name: ChosenText
 
 
 class PasswordChange(_Confidential, frozen=True):
@@ -87,7 +91,7 @@ class PasswordChange(_Confidential, frozen=True):
 class Recovering(_Confidential, frozen=True):
     """A recovery code, and the new password to set with it."""
 
-    name: NameText
+    name: ChosenText
     code: CodeText
     password: PasswordText
 
@@ -95,7 +99,7 @@ class Recovering(_Confidential, frozen=True):
 class PasskeyWanted(_Closed, frozen=True):
     """Register a passkey. A guest also chooses a name."""
 
-    name: NameText | None = None
+    name: ChosenText | None = None
 
 
 class PasskeyMade(_Closed, frozen=True):
@@ -103,7 +107,7 @@ class PasskeyMade(_Closed, frozen=True):
 
     client_data: BytesText
     attestation: BytesText
-    name: NameText | None = None
+    name: ChosenText | None = None
 
 
 class PasskeySigned(_Confidential, frozen=True):
@@ -150,6 +154,10 @@ class Me(_Closed, frozen=True):
     passkeys: int
     codes_left: int
     """The number of unused recovery codes."""
+    is_moderator: bool
+    """Whether the host lets the user moderate."""
+    house_in_page: bool | msgspec.UnsetType = msgspec.UNSET
+    """True if the host wants the user's unrated matches against bots to be played in the browser."""
 
 
 class Welcome(_Confidential, frozen=True):

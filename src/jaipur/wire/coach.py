@@ -9,33 +9,37 @@ import msgspec
 
 from jaipur.rules.events import Seat
 from jaipur.wire.puzzles import ThemeText
-from jaipur.wire.reviews import Chance
+from jaipur.wire.reviews import Chance, Fact
 from jaipur.wire.values import MatchText
 
 Many = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Habit(StrEnum):
-    """A kind of decision, by the move that was played. A decision can be of several kinds."""
+    """A kind of mistake: a move of a kind where the best move was of another, or the other way round."""
 
     SMALL_SALES = "small_sales"
-    """Sales of one or two cards."""
-    SALES_OF_3 = "sales_of_3"
-    SALES_OF_4 = "sales_of_4"
-    SALES_OF_5 = "sales_of_5"
-    """Sales of five cards or more."""
+    """One or two cards are sold where another move was better."""
+    LATE_SALES = "late_sales"
+    """One or two cards are kept where to sell them was best."""
+    LARGE_SALES = "large_sales"
+    """Three cards or more are sold where another move was better."""
+    BONUS_MISSED = "bonus_missed"
+    """Three cards or more are kept where to sell them was best."""
     CAMELS_TAKEN = "camels_taken"
+    CAMELS_LEFT = "camels_left"
     CAMELS_SPENT = "camels_spent"
-    """Exchanges paid with camels, in part or in full."""
+    """More camels are paid than by the best move."""
+    CAMELS_KEPT = "camels_kept"
+    """Fewer camels are paid than by the best move."""
     EXCHANGES = "exchanges"
-    PRECIOUS = "precious"
-    """Diamonds, gold or silver, taken or sold."""
-    MARKET_OPENED = "market_opened"
-    """Moves that reveal new cards to the opponent."""
+    EXCHANGES_MISSED = "exchanges_missed"
+    PRECIOUS_CHASED = "precious_chased"
+    """More diamonds, gold or silver are taken than by the best move."""
+    PRECIOUS_LEFT = "precious_left"
+    """Fewer diamonds, gold or silver are taken than by the best move."""
     HAND_FILLED = "hand_filled"
-    """Moves that fill the hand to seven cards."""
-    ROUND_END = "round_end"
-    """Any move near the end of a round."""
+    """The hand is filled to seven cards where the best move leaves room."""
 
 
 class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,12 +47,17 @@ class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HabitSeen(_Closed, frozen=True):
-    """What decisions of a kind lost, in points of the probability to win the match."""
+    """What mistakes of a kind lost, in points of the probability to win the match."""
 
     habit: Habit
     title: dict[str, str]
     """By language."""
     decisions: Many
+    """The number of these mistakes."""
+    done: Annotated[float, msgspec.Meta(ge=0)]
+    """How often the player makes such moves, good ones and mistakes: the mean number in a match, ..."""
+    best: Annotated[float, msgspec.Meta(ge=0)]
+    """... and how often such a move was the best in the same positions."""
     mean: Chance
     """The mean loss of one decision."""
     error: Annotated[float, msgspec.Meta(ge=0)]
@@ -83,7 +92,11 @@ class HouseStyle(_Closed, frozen=True):
 
 
 class Counsel(_Closed, frozen=True):
-    """The advice: the habit that costs most with certainty, and the puzzle theme that trains it."""
+    """The advice: the habit that costs most with certainty, and the puzzle theme that trains it.
+
+    The player does more of it than is best, or less, both in the player's own positions and beside the
+    strongest bot, as far as the report has figures for both.
+    """
 
     habit: Habit
     text: dict[str, str]
@@ -100,7 +113,11 @@ class Costly(_Closed, frozen=True):
     at: Many
     round: int
     move: str
+    best: str
+    """The best move."""
     loss: Chance
+    reason: Fact | None
+    """What distinguishes the best move most; None if no fact does."""
 
 
 class Coached(_Closed, frozen=True):
@@ -111,7 +128,7 @@ class Coached(_Closed, frozen=True):
     a_match: Annotated[float, msgspec.Meta(ge=0)]
     """The mean loss of a match, in points."""
     habits: tuple[HabitSeen, ...]
-    """The habits with enough decisions, the largest loss per match first."""
+    """The habits with enough mistakes, the largest loss per match first."""
     style: Style
     counsel: Counsel | None
     """None if no habit costs anything with certainty."""

@@ -59,6 +59,7 @@ class Exported(_Closed, frozen=True):
     passkeys: tuple[PasskeySeen, ...]
     programs: tuple[ProgramSeen, ...]
     blocks: tuple[UserSeen, ...]
+    follows: tuple[UserSeen, ...]
     reports: tuple[ReportSeen, ...]
     notices: tuple[NoticeSeen, ...]
     browsers: tuple[SubscriptionSeen, ...]

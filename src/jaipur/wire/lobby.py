@@ -107,10 +107,12 @@ class TableListed(_Closed, frozen=True):
 
 
 class LobbySeen(_Closed, frozen=True):
-    """The players who wait, and the tables that can be watched."""
+    """The players who wait, the tables that can be watched, and how many people are online."""
 
     queues: tuple[QueueSeen, ...]
     tables: tuple[TableListed, ...]
+    online: int
+    """How many people are online, guests too."""
 
 
 class RatingSeen(_Closed, frozen=True):
@@ -120,6 +122,22 @@ class RatingSeen(_Closed, frozen=True):
     rating: float
     deviation: float
     is_provisional: bool
+
+
+class SeatRating(_Closed, frozen=True):
+    """The rating of one player of a match, at the speed of the match."""
+
+    rating: float
+    """After the match, once it has been rated; until then the present one."""
+    is_provisional: bool
+    change: float | None
+    """By this match; None until it has been rated."""
+
+
+class MatchRatings(_Closed, frozen=True):
+    """The ratings of both players of a match; None for a player who has none."""
+
+    seats: tuple[SeatRating | None, SeatRating | None]
 
 
 class PlayedSeen(_Closed, frozen=True):
@@ -136,6 +154,8 @@ class PlayedSeen(_Closed, frozen=True):
     rated: bool
     control: Control
     ended_at: Milliseconds
+    on_device: bool = False
+    """Whether it was played in the browser: then the server knows that the rules were kept, and no more."""
 
 
 class PlayerSeen(_Closed, frozen=True):
@@ -177,3 +197,28 @@ class LeaderSeen(_Closed, frozen=True):
     is_house: bool
     rating: float
     deviation: float
+
+
+class RelationSeen(_Closed, frozen=True):
+    """What is between the user who asks and a player."""
+
+    is_followed: bool
+    """Whether the user follows the player."""
+    won: int
+    """Matches that the user won against the player."""
+    lost: int
+
+
+class FriendSeen(_Closed, frozen=True):
+    """A player whom the user follows."""
+
+    user: UserSeen
+    ratings: tuple[RatingSeen, ...]
+    is_online: bool
+    follows_back: bool
+    """Whether the player follows the user too: then they are friends."""
+    match: MatchText | None
+    """A match of the player against somebody else, which can be watched."""
+    won: int
+    """Matches that the user won against the player."""
+    lost: int

@@ -30,6 +30,8 @@ class Trouble(StrEnum):
     """Sign in again first: the request changes credentials."""
     WRONG_PROOF = "wrong proof"
     """The name, the password, the code or the passkey is wrong. The response does not say which."""
+    POOR_NAME = "poor name"
+    """No account may have this name; `fault` says why."""
     POOR_PASSWORD = "poor password"  # noqa: S105 - a reason, not one of them
     PLAIN_HTTP = "plain http"
     """Passkeys need HTTPS."""
@@ -50,6 +52,7 @@ class Trouble(StrEnum):
 
 _STATUS: Final = {
     Trouble.NOT_UNDERSTOOD: 400,
+    Trouble.POOR_NAME: 400,
     Trouble.POOR_PASSWORD: 400,
     Trouble.NOT_SIGNED_IN: 401,
     Trouble.FOREIGN_ORIGIN: 403,
@@ -73,8 +76,41 @@ _STATUS: Final = {
 }
 
 
+class FieldFault(StrEnum):
+    """What is wrong with a name or a password that somebody chose."""
+
+    TOO_SHORT = "too short"
+    TOO_LONG = "too long"
+    LETTERS = "letters"
+    """It has letters or signs that a name must not have."""
+    RESERVED = "reserved"
+    """It could be mistaken for the staff or for a bot of the server."""
+    TAKEN = "taken"
+    FEW_LETTERS = "few letters"
+    """It has too few different letters."""
+    COMMON = "common"
+    """It is, but for a few digits and signs, one of the passwords that are tried first."""
+    HAS_NAME = "has name"
+    """It contains the name of the account."""
+    HAS_SITE = "has site"
+    """It contains the name of the game."""
+
+
+class RefusedField(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A field of a body that is refused, and what is wrong with it."""
+
+    field: str
+    fault: FieldFault
+
+
 class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The error body."""
 
     why: Trouble
     detail: str | None = None
+    field: str | None = None
+    """The field of the body that is refused, where it is one."""
+    fault: FieldFault | None = None
+    """What is wrong with it."""
+    also: tuple[RefusedField, ...] = ()
+    """The other fields that are refused."""

@@ -18,6 +18,9 @@ VERSION: Final = 1
 MOST_MOVES: Final = 200
 """The most moves of a continued round: far more than a round lasts, and small enough for a request body."""
 
+MOST_SUBMITTED: Final = 64_000
+"""Characters of a review that a browser made; a server makes those of longer matches itself."""
+
 RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=99)]
 PlyNumber = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 MoveText = Annotated[str, msgspec.Meta(max_length=40)]
@@ -212,6 +215,12 @@ class PlayedOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The last move, and the bot's reply if it was the bot's turn."""
     was: RoundWon | RoundTied | None
     """How the round was scored in the match; None if it was not finished."""
+
+
+class ReviewSubmitted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A review that a browser made: as JSON, compressed by zlib, in base64url without padding."""
+
+    review: Annotated[str, msgspec.Meta(pattern=rf"^[A-Za-z0-9_-]{{1,{MOST_SUBMITTED}}}$(?!\n)")]
 
 
 class ReviewMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="made"):

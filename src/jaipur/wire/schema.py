@@ -6,12 +6,25 @@ Run as a module it writes the schema to standard output.
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from types import ModuleType
 from typing import Any, TypeAlias
 
 import msgspec
 
-from jaipur.wire import accounts, advice, coach, deals, lobby, notices, problems, puzzles, reviews
+from jaipur.wire import (
+    accounts,
+    advice,
+    coach,
+    deals,
+    lobby,
+    moderation,
+    notices,
+    own_matches,
+    problems,
+    puzzles,
+    reviews,
+)
 from jaipur.wire.client_messages import FromClient
 from jaipur.wire.server_messages import FromServer
 from jaipur.wire.values import Why
@@ -22,12 +35,27 @@ _DIALECT = "http://json-schema.org/draft-07/schema#"
 """The JSON Schema version with the best tool support."""
 
 
+_MODULES = (
+    accounts,
+    advice,
+    coach,
+    deals,
+    lobby,
+    moderation,
+    notices,
+    own_matches,
+    problems,
+    puzzles,
+    reviews,
+)
+
+
 def schema() -> dict[str, Any]:
     """Describe the messages of both directions, and the bodies of HTTP requests and responses."""
     described = {"FromClient": FromClient, "FromServer": FromServer, "Why": Why}
-    for module in (accounts, advice, coach, deals, lobby, notices, problems, puzzles, reviews):
+    for module in _MODULES:
         described |= _said_in(module)
-    shapes, parts = msgspec.json.schema_components(described.values(), ref_template="#/$defs/{name}")
+    shapes, parts = components(described.values(), "#/$defs/{name}")
     named = {name: shape for name, shape in zip(described, shapes, strict=True) if name not in parts}
     return {
         "$schema": _DIALECT,
@@ -38,6 +66,17 @@ def schema() -> dict[str, Any]:
         "additionalProperties": False,
         "$defs": _in_dialect({**parts, **named}),
     }
+
+
+def components(kinds: Iterable[Any], reference: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Return the schemas of types, and of those that they name by a reference, as plain JSON.
+
+    Until it is encoded, a default is a value of Python, such as an empty tuple.
+    """
+    shapes, parts = msgspec.json.decode(
+        msgspec.json.encode(msgspec.json.schema_components(kinds, ref_template=reference))
+    )
+    return shapes, parts
 
 
 def _said_in(module: ModuleType) -> dict[str, type[msgspec.Struct]]:

@@ -39,6 +39,10 @@ DealName = Annotated[
 """The id of a shared deal: a day, or the secret of a duel's link."""
 
 
+FORMER: Final = "a former player"
+"""The name of a user whose data was deleted. Clients show it in their own language; nobody can choose it."""
+
+
 class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="live"):
     """A Fischer clock: minutes for the match, and seconds added for each move."""
 
@@ -135,9 +139,13 @@ class Why(StrEnum):
     ALREADY_READY = "already ready"
     NOT_BETWEEN_ROUNDS = "not between rounds"
     NOTHING_TO_TAKE_BACK = "nothing to take back"
+    TAKEN_BACK_TOO_OFTEN = "taken back too often"
+    """A player may take back a number of moves in a match, and not more."""
     OUT_OF_TIME = "out of time"
     NOT_DUE = "not due"
     NOT_AWAY = "not away"
+    CLAIMED_TOO_OFTEN = "claimed too often"
+    """A player may claim the opponent's absence a number of times in a match, and not more."""
     NOT_OVER = "not over"
 
     MATCH_OVER = "match over"

@@ -86,7 +86,8 @@ def test_the_best_move_is_found_with_less_work_than_the_worth_of_all(
 def _copy_of(module: ModuleType, **planted: object) -> dict[str, object]:
     """A copy of a module of kernels that runs as plain Python, some of what it calls being something else."""
     source = re.sub("^from jaipur.compiling import .*$", "", inspect.getsource(module), flags=re.MULTILINE)
-    plain = {"compiled": lambda kernel: kernel, "compiled_first": lambda kernel: kernel, "natural": int}
+    decorators = ("compiled", "compiled_apart", "compiled_first")
+    plain = dict.fromkeys(decorators, lambda kernel: kernel) | {"natural": int}
     space: dict[str, object] = {"__name__": "copy", **plain}
     exec(source, space)  # noqa: S102 - our own source
     space.update(planted)

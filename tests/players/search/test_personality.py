@@ -8,7 +8,6 @@ from itertools import islice
 from math import exp
 
 import msgspec
-import numpy as np
 import pytest
 
 from jaipur.compiling import JIT
@@ -19,7 +18,8 @@ from jaipur.players.network.net import NetWorkspace, new_net_workspace
 from jaipur.players.network.weights import load_net
 from jaipur.players.opponents import Character, Search, Tastes
 from jaipur.players.player import Limits
-from jaipur.players.search.personality import IDEAS, CharacterPlayer, PacedPlayer, log_odds, pick, tastes_of
+from jaipur.players.search.character import CHARACTER, character_record, log_odds, new_character_scratch, pick
+from jaipur.players.search.personality import CharacterPlayer, PacedPlayer
 from jaipur.players.search.player import SearchPlayer
 from jaipur.rules.cards import Card, Good
 from jaipur.rules.options import Options
@@ -53,12 +53,19 @@ def _workspace(judged: dict[Move, float]) -> NetWorkspace:
 
 def _picked(judged: dict[Move, float], character: Character, times: int = 1) -> Counter[Move]:
     """How often each of these moves is chosen."""
-    workspace, dice, moods = _workspace(judged), new_dice(b"pick"), np.zeros(IDEAS)
-    moves, tastes = list(judged), tastes_of(character)
-    return Counter(
-        moves[pick(workspace, len(moves), tastes, character.temperature, character.slack, moods, dice)]
-        for _ in range(times)
-    )
+    workspace, dice, scratch = _workspace(judged), new_dice(b"pick"), new_character_scratch()
+    moves, record = list(judged), character_record(character)
+    return Counter(moves[pick(workspace, len(moves), record, scratch, dice)] for _ in range(times))
+
+
+def test_a_record_has_every_trait_of_a_character() -> None:
+    """Each in the field of its name."""
+    tastes = Tastes(1.0, 2.0, 3.0, 4.0, 5.0, 6.0)
+
+    record = character_record(Character(7.0, 0.5, 4, forgetful=True, tastes=tastes))
+
+    traits = {"temperature": 7.0, "slack": 0.5, "reach": 4, "forgetful": 1, **msgspec.structs.asdict(tastes)}
+    assert {name: getattr(record, name) for name in CHARACTER.names or ()} == traits
 
 
 def test_without_a_character_the_network_plays() -> None:

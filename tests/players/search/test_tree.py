@@ -9,9 +9,11 @@ from jaipur.players.decision import root_and_dice
 from jaipur.players.network.weights import load_net
 from jaipur.players.player import Limits
 from jaipur.players.search.branch_store import lead, nodes_used
-from jaipur.players.search.player import SearchPlayer, _is_decided
-from jaipur.players.search.tree import Tree, findings, is_full, new_tree, plant
-from jaipur.players.search.tree_search import UNBOUNDED, grow, grow_one
+from jaipur.players.search.player import SearchPlayer
+from jaipur.players.search.search_job import SearchJob, begin_job, new_search_job
+from jaipur.players.search.search_steps import is_decided
+from jaipur.players.search.tree import Tree, gather, is_full, new_tree, plant
+from jaipur.players.search.tree_search import MOST_PROMISING, UNBOUNDED, visit_root
 from jaipur.rules.cards import Card
 from jaipur.rules.view import View, view
 from tests.matches import a_match
@@ -31,20 +33,23 @@ def a_choice() -> View:
     return view(a_match(position), 0)
 
 
-def grown(visits: int, size: int = 1 << 12) -> tuple[Tree, int]:
-    """Grow a tree; return it with the work."""
-    net = load_net()
+def grown(visits: int, size: int = 1 << 12, place: int = MOST_PROMISING) -> tuple[Tree, SearchJob]:
+    """Grow a tree; return it with what was done."""
+    net, job = load_net(), new_search_job()
     tree = new_tree(net, size)
     root, dice = root_and_dice(b"tree", a_choice())
-    count = plant(net, tree, root)
-    return tree, grow(net, tree, dice, dice[0], visits, count, UNBOUNDED)
+    plant(net, tree, root)
+    begin_job(job, dice, UNBOUNDED)
+    visit_root(net, tree, job, dice, place, visits)
+    return tree, job
 
 
 def test_every_visit_is_counted_at_the_root() -> None:
     """Each goes down one of the root's moves, and is worth between a loss and a win."""
     tree, _ = grown(40)
 
-    _, _, tried, gained = findings(tree)
+    count = gather(tree)
+    tried, gained = tree.root.tried[:count], tree.root.gained[:count]
 
     assert tried.sum() == 40
     assert all(abs(gain) <= number for gain, number in zip(gained, tried, strict=True))
@@ -54,24 +59,20 @@ def test_every_visit_is_counted_at_the_root() -> None:
 
 def test_visits_by_one_move_are_all_to_that_move() -> None:
     """Whatever looks more promising; and the worlds are those of its visits among others."""
-    net = load_net()
-    tree = new_tree(net, 1 << 12)
-    root, dice = root_and_dice(b"tree", a_choice())
-    count = plant(net, tree, root)
+    tree, job = grown(5, place=3)
 
-    work = grow_one(net, tree, dice, dice[0], count - 1, 5, 0)
-
-    assert findings(tree).tried.tolist() == [0] * (count - 1) + [5]
-    assert work >= 5
+    tried = tree.root.tried[: gather(tree)].tolist()
+    assert tried == [5 * (place == 3) for place in range(len(tried))]
+    assert job.work >= 5
 
 
 def test_a_full_tree_grows_no_more() -> None:
     """Its memory is bounded, for any number of visits."""
-    tree, work = grown(60, size=32)
+    tree, job = grown(60, size=32)
 
     assert is_full(tree)
     assert nodes_used(tree.store) <= 32 // 2 + 1
-    assert grown(30, size=32)[1] <= work
+    assert grown(30, size=32)[1].work <= job.work
 
 
 def test_a_tree_that_is_planted_anew_remembers_nothing() -> None:
@@ -91,7 +92,7 @@ def test_a_search_is_decided_when_the_rest_could_not_change_it(
     ahead: int, visits: int, spent: float, *, decided: bool
 ) -> None:
     """100 visits in six tenths of the budget leave 67: who is ahead by more stays ahead."""
-    assert _is_decided(ahead, visits, spent) is decided
+    assert is_decided(ahead, visits, spent) is decided
 
 
 @pytest.mark.skipif(not JIT, reason="interpreted, it takes half a minute")

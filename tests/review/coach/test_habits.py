@@ -7,8 +7,9 @@ from math import sqrt
 import pytest
 from msgspec.structs import replace
 
-from jaipur.review.coach.habits import FEWEST, TRAINED_BY, coach, habits_in, noted
+from jaipur.review.coach.habits import FEWEST, TRAINED_BY, coach, noted
 from jaipur.review.coach.style import house_style, style_of
+from jaipur.review.coach.traits import Trait, traits_of
 from jaipur.review.languages.catalogue import REVIEW_TEXT
 from jaipur.review.puzzles.puzzle import shipped_puzzles
 from jaipur.rules.cards import CAMEL, HAND_LIMIT, Card, Good
@@ -18,19 +19,32 @@ from jaipur.rules.text.notation import short
 from jaipur.rules.text.view import parse_view
 from jaipur.rules.view import View
 from jaipur.wire.coach import Coached, Habit, HabitSeen
-from jaipur.wire.reviews import Change, Decision, Review, Tally, Turn, Verdict
+from jaipur.wire.reviews import Candidate, Change, Decision, Review, Tally, Turn, Verdict
 
 NOBODY = Tally(0, None, 0, 0, 0, 0, 0, 0, 0)
 SAME = Change(0.5, 0, 0, 0, 0.5)
 SMALL, LARGE = Sell(Good.SPICE, 2), Sell(Good.SPICE, 5)
+PLAIN = Take(Good.CLOTH)
+"""A move without a trait."""
 MIDDLE = next(puzzle.view for puzzle in shipped_puzzles().values() if parse_view(puzzle.view).deck > 20)
 """A view far from the end of its round."""
 
 
-def decided(move: Move, loss: float, seat: int = 0, error: float = 0.0) -> Turn:
-    """Make a turn that gave so much away."""
+def decided(move: Move, loss: float, seat: int = 0, error: float = 0.0, best: Move = PLAIN) -> Turn:
+    """Make a turn that gave so much away, where another move was the best."""
     made = Decision(
-        seat, MIDDLE, short(move), 0.5, 0, 0.5 - loss, loss, error, None, solved=False, best=(), reasons=()
+        seat,
+        MIDDLE,
+        short(move),
+        0.5,
+        0,
+        0.5 - loss,
+        loss,
+        error,
+        None,
+        solved=False,
+        best=(Candidate(short(best), 0.5, 0.0), Candidate(short(move), 0.5 - loss, 0.0)),
+        reasons=(),
     )
     return Turn(1, 1, made, (SAME, SAME))
 
@@ -49,17 +63,20 @@ def told(coached: Coached) -> dict[Habit, HabitSeen]:
 
 
 def test_the_sums_of_a_habit_are_those_of_its_decisions() -> None:
-    """Six small sales in two matches: two of them cost 12 points each, and a large one cost 6."""
-    one = reviewed(*[decided(SMALL, 0.12)] * 1, *[decided(SMALL, 0.0)] * 2, decided(LARGE, 0.06))
-    other = reviewed(decided(SMALL, 0.12), *[decided(SMALL, 0.0)] * 2, match="0000000000002")
+    """Seven small sales in two matches: three were mistakes, which cost 27 points, and a large one cost 6."""
+    one = reviewed(decided(SMALL, 0.12), *[decided(SMALL, 0.0)] * 2, decided(LARGE, 0.06))
+    other = reviewed(
+        decided(SMALL, 0.12), decided(SMALL, 0.03), *[decided(SMALL, 0.0)] * 2, match="0000000000002"
+    )
 
     coached = coach([noted(one, 0), noted(other, 0)])
     small = told(coached)[Habit.SMALL_SALES]
 
-    assert (coached.matches, coached.decisions, coached.a_match) == (2, 7, 0.15)
-    assert (small.decisions, small.mean, small.a_match) == (6, 0.04, 0.12)
-    assert small.share == pytest.approx(0.24 / 0.30)
-    assert small.error == pytest.approx(sqrt((2 * 0.08**2 + 4 * 0.04**2) / 5 / 6), abs=1e-6)
+    assert (coached.matches, coached.decisions, coached.a_match) == (2, 8, 0.165)
+    assert (small.decisions, small.mean, small.a_match) == (3, 0.09, 0.135)
+    assert (small.done, small.best) == (3.5, 2.0)
+    assert small.share == pytest.approx(0.27 / 0.33)
+    assert small.error == pytest.approx(sqrt((2 * 0.03**2 + 0.06**2) / 2 / 3), abs=1e-6)
 
 
 def test_the_error_of_a_judge_is_part_of_the_error_of_a_mean() -> None:
@@ -89,14 +106,35 @@ def test_nothing_is_said_of_a_handful_of_decisions() -> None:
 
 
 def test_advice_is_about_the_largest_sure_loss() -> None:
-    """A larger mean that one decision made is less sure than a smaller one that all of them made."""
-    turns = [*[decided(SMALL, 0.05)] * 8, decided(LARGE, 0.4), *[decided(LARGE, 0.0)] * 5]
+    """A larger loss by one decision is less sure than a smaller one by many."""
+    turns = [*[decided(SMALL, 0.05)] * 12, decided(LARGE, 0.5), decided(LARGE, 0.01), decided(LARGE, 0.01)]
     coached = coach([noted(reviewed(*turns), 0)])
     said = told(coached)
 
-    assert said[Habit.SALES_OF_5].mean > said[Habit.SMALL_SALES].mean
+    assert said[Habit.LARGE_SALES].mean > said[Habit.SMALL_SALES].mean
     assert coached.counsel is not None
     assert coached.counsel.habit is Habit.SMALL_SALES
+
+
+def test_mistakes_in_both_directions_are_no_habit() -> None:
+    """Who takes the camels too often as often as too seldom has no habit of either."""
+    more = [decided(TakeCamels(), 0.1)] * 6
+    less = [decided(PLAIN, 0.1, best=TakeCamels())] * 6
+
+    assert {*told(coach([noted(reviewed(*more, *less), 0)]))} >= {Habit.CAMELS_TAKEN, Habit.CAMELS_LEFT}
+    assert coach([noted(reviewed(*more, *less), 0)]).counsel is None
+
+
+def test_no_advice_contradicts_the_frequencies_beside_it() -> None:
+    """Who sells large sets more often than the strongest opponent is not told to sell fewer small ones."""
+    small = [decided(SMALL, 0.05)] * 12
+    large = [decided(LARGE, 0.0)] * 12
+    alone, among_large = (coach([noted(reviewed(*turns), 0)]) for turns in (small, [*small, *large]))
+
+    assert alone.counsel is not None
+    assert alone.counsel.habit is Habit.SMALL_SALES
+    assert alone.style.sizes[0] > house_style().style.sizes[0] > among_large.style.sizes[0]
+    assert among_large.counsel is None or among_large.counsel.habit is not Habit.SMALL_SALES
 
 
 def test_who_gives_nothing_away_gets_no_advice() -> None:
@@ -142,25 +180,23 @@ CLOTH, DIAMOND, CAMELS = Card(3), Card(0), Card(CAMEL)
 
 
 @pytest.mark.parametrize(
-    "move, habits",
+    "move, traits",
     [
-        (Sell(Good.LEATHER, 1), {Habit.SMALL_SALES}),
-        (Sell(Good.LEATHER, 3), {Habit.SALES_OF_3}),
-        (Sell(Good.SILVER, 4), {Habit.SALES_OF_4, Habit.PRECIOUS}),
-        (Sell(Good.LEATHER, 7), {Habit.SALES_OF_5}),
-        (TakeCamels(), {Habit.CAMELS_TAKEN, Habit.MARKET_OPENED}),
-        (Take(Good.DIAMOND), {Habit.PRECIOUS, Habit.MARKET_OPENED}),
-        (Take(Good.CLOTH), {Habit.MARKET_OPENED}),
-        (Exchange((CLOTH, CLOTH), (Card(4), Card(5))), {Habit.EXCHANGES}),
+        (Sell(Good.LEATHER, 1), {Trait.SMALL_SALE: 1}),
+        (Sell(Good.LEATHER, 3), {Trait.BONUS_SALE: 1}),
+        (TakeCamels(), {Trait.CAMELS: 1}),
+        (Take(Good.DIAMOND), {Trait.PRECIOUS: 1}),
+        (Take(Good.CLOTH), {}),
+        (Exchange((CLOTH, CLOTH), (Card(4), Card(5))), {Trait.EXCHANGE: 1}),
         (
             Exchange((CLOTH, DIAMOND), (CAMELS, Card(5))),
-            {Habit.EXCHANGES, Habit.CAMELS_SPENT, Habit.PRECIOUS},
+            {Trait.EXCHANGE: 1, Trait.CAMELS_PAID: 1, Trait.PRECIOUS: 1},
         ),
     ],
 )
-def test_a_decision_is_of_the_kinds_that_its_move_says(move: Move, habits: set[Habit]) -> None:
-    """T1 to T7; where the hand has room and the round goes on."""
-    assert habits_in(a_view(), move) == habits
+def test_a_decision_has_the_traits_of_its_move(move: Move, traits: dict[Trait, int]) -> None:
+    """T1 to T7; where the hand has room."""
+    assert {trait: much for trait, much in traits_of(a_view(), move).items() if much} == traits
 
 
 def test_a_hand_is_filled_only_by_what_makes_it_full() -> None:
@@ -174,20 +210,13 @@ def test_a_hand_is_filled_only_by_what_makes_it_full() -> None:
         )
         return replace(some, sides=sides)
 
+    def fills(cards: int, move: Move) -> bool:
+        return bool(traits_of(holding(cards), move)[Trait.HAND_FILLED])
+
     swap = Exchange((CLOTH, CLOTH), (Card(4), Card(5)))
-    assert Habit.HAND_FILLED in habits_in(holding(HAND_LIMIT - 1), Take(Good.CLOTH))
-    assert Habit.HAND_FILLED not in habits_in(holding(HAND_LIMIT - 2), Take(Good.CLOTH))
-    assert Habit.HAND_FILLED not in habits_in(holding(HAND_LIMIT), swap)
-
-
-@pytest.mark.parametrize("deck, is_end", [(5, True), (6, False)])
-def test_the_end_of_a_round_is_near_with_five_cards(deck: int, *, is_end: bool) -> None:
-    """E2; or with two piles empty (E1)."""
-    some = a_view(deck=deck)
-    two_empty = replace(some, piles=((), (), *some.piles[2:]))
-
-    assert (Habit.ROUND_END in habits_in(some, Take(Good.CLOTH))) is is_end
-    assert Habit.ROUND_END in habits_in(two_empty, Take(Good.CLOTH))
+    assert fills(HAND_LIMIT - 1, Take(Good.CLOTH))
+    assert not fills(HAND_LIMIT - 2, Take(Good.CLOTH))
+    assert not fills(HAND_LIMIT, swap)
 
 
 def test_a_style_is_counted_by_rounds_and_by_sales() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jaipur.languages.language import LANGUAGES, Language
 from jaipur.review.explanation.reasons import MOST, reasons_for
 from jaipur.review.languages.catalogue import REVIEW_TEXT
 from jaipur.review.report.words import reason_text
@@ -95,20 +96,30 @@ def test_who_ends_the_round_is_a_reason() -> None:
     assert Code.NOT_CLOSED in codes(position, TakeCamels(), Sell(Good.GOLD, 2))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_reason_has_words(language: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_words(language: Language) -> None:
     """With all its numbers filled in."""
     numbers = dict.fromkeys(("good", "cards", "rupees", "low", "high", "held", "camels"), 3)
     for code in Code:
-        said = reason_text(Fact(code, numbers), "fr" if language == "fr" else "en")
-        assert said.endswith(".")
-        assert "{" not in said
+        for own in (False, True):
+            said = reason_text(Fact(code, numbers), language, own=own)
+            assert said.endswith((".", "。"))
+            assert not {*"{#|"} & {*said}
 
 
-def test_both_languages_have_as_many_gaps() -> None:
-    """What is filled in for one is filled in for the other."""
-    english, french = REVIEW_TEXT["en"].reviews, REVIEW_TEXT["fr"].reviews
-    for one, other in zip(english, french, strict=True):
+def test_a_reason_speaks_to_the_player_who_made_the_move() -> None:
+    """One camel is not called camels."""
+    four, one = (Fact(Code.CAMELS_LEFT, {"camels": camels}) for camels in (4, 1))
+
+    assert reason_text(four, own=True) == "You left 4 camels for your opponent."
+    assert reason_text(one, own=True) == "You left 1 camel for your opponent."
+    assert reason_text(one) == "Leaves 1 camel for the opponent."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_as_many_gaps(language: Language) -> None:
+    """What is filled in for one is filled in for all."""
+    for one, other in zip(REVIEW_TEXT["en"].reviews, REVIEW_TEXT[language].reviews, strict=True):
         if isinstance(one, str) and isinstance(other, str):
             assert one.count("{") == other.count("{")
 

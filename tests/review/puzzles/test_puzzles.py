@@ -16,6 +16,7 @@ from jaipur.review.puzzles.daily import daily
 from jaipur.review.puzzles.difficulty import LEAST, MOST, Try, rating_of, tempting
 from jaipur.review.puzzles.maker import Bar, Mined
 from jaipur.review.puzzles.puzzle import SHIPPED, Puzzle, id_of, parse_puzzles, print_puzzles, shipped_puzzles
+from jaipur.review.puzzles.report import tell_solution
 from jaipur.review.puzzles.themes import themes_of
 from jaipur.review.puzzles.verdict import judge_attempt
 from jaipur.review.theme import Theme
@@ -181,3 +182,16 @@ def test_the_end_of_a_round_is_a_theme() -> None:
         Theme.CAMEL_MAJORITY,
     }
     assert themes(position, Sell(Good.SPICE, 1), TakeCamels()) >= {Theme.STAY_OPEN, Theme.REFUSE_MARKET}
+
+
+def test_themes_are_listed_as_each_language_writes_them() -> None:
+    """German nouns keep their capitals, and Chinese lists have their own comma."""
+    puzzle = next(each for each in ALL if len(each.themes) > 1)
+    german, chinese = (REVIEW_TEXT[language].themes for language in ("de", "zh"))
+
+    assert [*tell_solution(puzzle, "de")][-1] == (
+        f"Themen: {', '.join(german[theme].title for theme in puzzle.themes)}."
+    )
+    assert [*tell_solution(puzzle, "zh")][-1] == (
+        f"主题：{'、'.join(chinese[theme].title for theme in puzzle.themes)}。"  # noqa: RUF001 - Chinese
+    )

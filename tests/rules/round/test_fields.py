@@ -10,13 +10,21 @@ import pytest
 
 from jaipur.envs.rounds import LEGAL, SMALL_DEAL
 from jaipur.players.baselines.ismcts import NODE
+from jaipur.players.decision_record import DECISION
 from jaipur.players.endgame.frame import FRAME
 from jaipur.players.endgame.transpositions import ENTRY
 from jaipur.players.endgame.workspace import JOB
+from jaipur.players.search.character import CHARACTER
+from jaipur.players.search.search_job import SEARCH_JOB
+from jaipur.review.estimation.draw_luck import LUCK
+from jaipur.review.estimation.estimate_workspace import ESTIMATE, WORTH
 from jaipur.rules.round.deal import DEAL
 from jaipur.rules.round.position import POSITION, Awaiting, at, hand_size, new_positions
+from jaipur.rules.round.seat_view import SEAT_VIEW
 
-RECORDS = (POSITION, DEAL, SMALL_DEAL, LEGAL, NODE, FRAME, ENTRY, JOB)
+GAME = (POSITION, SEAT_VIEW, DEAL, SMALL_DEAL, LEGAL)
+REVIEW = (WORTH, ESTIMATE, LUCK)
+RECORDS = (*GAME, *REVIEW, NODE, FRAME, ENTRY, JOB, DECISION, CHARACTER, SEARCH_JOB)
 
 
 def test_what_is_written_to_a_record_is_read_from_it_and_from_its_array() -> None:

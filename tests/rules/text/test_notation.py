@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections import defaultdict
 from itertools import chain
 
 import msgspec
@@ -11,6 +12,7 @@ from hypothesis import example, given, strategies as st
 
 from jaipur.languages.catalogue import GAME_TEXT
 from jaipur.languages.language import LANGUAGES, Language
+from jaipur.languages.shapes import Keyword
 from jaipur.rules.cards import Card, Good
 from jaipur.rules.round.move_numbers import MOVES
 from jaipur.rules.round.moves import Exchange, Move, Sell, Take, TakeCamels, move_of
@@ -38,7 +40,7 @@ def read(text: str, language: Language) -> Move | NotationError:
 
 
 def test_the_four_moves_are_printed_as_people_say_them() -> None:
-    """T1, T2, T5, T3: in the words of either language, or in letters that are the same in both."""
+    """T1, T2, T5, T3: in the words of a language, or in letters that are the same in all."""
     moves: dict[Move, tuple[str, str, str]] = {
         Take(Good.GOLD): ("T G", "take gold", "prendre or"),
         TakeCamels(): ("M", "camels", "chameaux"),
@@ -73,11 +75,22 @@ def test_two_languages_are_not_mixed_in_one_move() -> None:
         parse_move("exchange gold or silver for 3 spice")
 
 
-def test_no_word_means_something_in_both_languages() -> None:
-    """So a text that is a move in one language is none in the other."""
-    words = [frozenset(vocabulary(language)) for language in LANGUAGES]
+def test_no_word_means_two_things() -> None:
+    """A word of several languages means the same in all: so no text is one move here and another there."""
+    meanings: dict[str, set[Card | Keyword]] = defaultdict(set)
+    for word, meaning in chain.from_iterable(vocabulary(language).items() for language in LANGUAGES):
+        meanings[word].add(meaning)
 
-    assert len(frozenset.union(*words)) == sum(map(len, words))
+    assert {word: found for word, found in meanings.items() if len(found) > 1} == {}
+    assert meanings["diamante"] == {Card.DIAMOND}
+
+
+@given(text=near_moves)
+def test_a_text_is_the_same_move_for_every_reader(text: str) -> None:
+    """Whichever language is tried first; where it is none, it is none for all."""
+    found = [read(text, language) for language in LANGUAGES]
+
+    assert all(isinstance(each, NotationError) for each in found) or len({*found}) == 1
 
 
 def test_no_word_of_a_long_form_can_be_taken_for_the_short_form() -> None:
@@ -202,3 +215,16 @@ def test_every_language_names_every_card_and_every_word() -> None:
         names = GAME_TEXT[language].moves
         assert len(set(names.cards)) == len(set(names.plurals)) == len(Card)
         assert set(names.keywords.values()) < set(vocabulary(language).values())
+
+
+@pytest.mark.parametrize(
+    "text, backwards",
+    [
+        ("obtener oro plata por especia camello", "cambiar especia camello por oro plata"),
+        ("obter ouro prata por tempero camelo", "trocar tempero camelo por ouro prata"),
+    ],
+)
+def test_an_exchange_names_first_what_it_takes(text: str, backwards: str) -> None:
+    """T3: a verb with the payment first would be read as the opposite, and is no word of a move."""
+    assert parse_move(text) == parse_move("X GS/PM")
+    assert isinstance(read(backwards, "es"), NotationError)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jaipur.compiling import compiled, compiled_first, natural
+from jaipur.compiling import compiled, compiled_apart, compiled_first, natural
 from jaipur.players.endgame.branches import is_blind_draw, list_branches
 from jaipur.players.endgame.frame import (
     add_share,
@@ -55,7 +55,7 @@ def is_settled(position: Position, seat: int) -> bool:
 
 
 @compiled_first
-@compiled
+@compiled_apart
 def solve(workspace: EndgameWorkspace, budget: int) -> int:
     """Find what the moves of the first position are worth; return their number, or 0 if not solved.
 

@@ -5,7 +5,6 @@ One hidden layer over the features, and two outputs.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -13,6 +12,7 @@ from numpy.typing import NDArray
 
 from jaipur.compiling import compiled, natural
 from jaipur.players.dice import fraction, new_dice
+from jaipur.players.elementary import exp
 from jaipur.players.endgame.last_turn import FloatArray, new_leads
 from jaipur.players.network.features import FEATURES, SLOTS
 from jaipur.rules.cards import CARDS, MARKET_SIZE
@@ -116,5 +116,5 @@ def read_out(output: Layer, sums: Layer, shares: Layer) -> float:
 
 @compiled
 def squash(total: float) -> float:
-    """Turn an output into a chance; by the same library function in both modes, so to the last bit."""
+    """Turn an output into a chance."""
     return 1.0 / (1.0 + exp(-total))

@@ -80,10 +80,13 @@ def new_branch_index() -> BranchIndex:
     )
 
 
+@compiled
 def clear_store(store: BranchStore) -> None:
     """Remove all branches, and all nodes but the root's."""
-    store.keys[:] = 0
-    store.used[:] = (0, TOP)
+    for place in range(len(store.keys)):
+        store.keys[place] = 0
+    store.used[_BRANCHES] = 0
+    store.used[_NODES] = TOP
     store.newest[TOP] = 0
 
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from jaipur.compiling import compiled
+from jaipur.compiling import compiled, natural
 from jaipur.players.endgame.last_turn import FloatArray
 from jaipur.players.network.evaluation import judge_moves
 from jaipur.players.network.net import Net, NetWorkspace, new_net_workspace
@@ -20,7 +20,9 @@ from jaipur.players.search.branch_store import (
     BranchIndex,
     BranchStore,
     clear_store,
+    has_branch,
     has_room,
+    index_branches,
     new_branch_index,
     new_branch_store,
 )
@@ -44,6 +46,9 @@ class Root(NamedTuple):
     moves: MoveNumbers
     priors: FloatArray
     """The network's estimate of each move: the chance to win for the player who makes it."""
+    tried: FloatArray
+    gained: FloatArray
+    """How often each move was tried and what that gained, as of the last `gather`."""
 
 
 class Path(NamedTuple):
@@ -79,24 +84,17 @@ class Tree(NamedTuple):
     scratch: Scratch
 
 
-class Findings(NamedTuple):
-    """What was found of each of the root's moves."""
-
-    moves: MoveNumbers
-    priors: FloatArray
-    tried: FloatArray
-    gained: FloatArray
-
-    @property
-    def chances(self) -> FloatArray:
-        """The chance to win that each move gives: the prior, corrected by what the visits gained."""
-        return corrected(self.priors, self.tried, self.gained)
-
-
 def new_tree(net: Net, size: int) -> Tree:
     """Allocate a tree with room for so many branches, a power of two; one that is full grows no more."""
     moves = new_move_list()
-    root = Root(new_positions(1), np.zeros(1, dtype=np.int64), moves, np.zeros(len(moves)))
+    root = Root(
+        position=new_positions(1),
+        size=np.zeros(1, dtype=np.int64),
+        moves=moves,
+        priors=np.zeros(len(moves)),
+        tried=np.zeros(len(moves)),
+        gained=np.zeros(len(moves)),
+    )
     scratch = Scratch(
         workspace=new_net_workspace(net),
         deals=new_deals(1),
@@ -110,14 +108,18 @@ def new_tree(net: Net, size: int) -> Tree:
     return Tree(root, new_branch_store(size), scratch)
 
 
+@compiled
 def plant(net: Net, tree: Tree, position: Positions) -> int:
     """Clear the tree, make a position its root, and return the number of its moves, which are judged."""
     root, workspace = tree.root, tree.scratch.workspace
     clear_store(tree.store)
-    root.position[0] = workspace.positions[0] = position[0]
+    root.position[0] = position[0]
+    workspace.positions[0] = position[0]
     count = judge_moves(net, workspace)
     root.size[0] = count
-    root.moves[:count], root.priors[:count] = workspace.moves[:count], workspace.values[:count]
+    for place in range(count):
+        root.moves[place] = workspace.moves[place]
+        root.priors[place] = workspace.values[place]
     return count
 
 
@@ -127,21 +129,21 @@ def is_full(tree: Tree) -> bool:
     return not has_room(tree.store, DEEPEST)
 
 
-def findings(tree: Tree) -> Findings:
-    """Return copies of what was found of each of the root's moves, in their order."""
-    root, store = tree.root, tree.store
-    count = int(root.size[0])
-    moves, priors = root.moves[:count].copy(), root.priors[:count].copy()
-    tried, gained = np.zeros(count), np.zeros(count)
-    place = {move: number for number, move in enumerate(moves.tolist())}
-    branch = int(store.newest[TOP])
-    while branch:
-        number = place[int(store.move[branch])]
-        tried[number], gained[number] = store.tried[branch], store.gained[branch]
-        branch = int(store.sibling[branch])
-    return Findings(moves, priors, tried, gained)
+@compiled
+def gather(tree: Tree) -> int:
+    """Write what was found of each of the root's moves into the root, and return their number."""
+    root, store, index = tree.root, tree.store, tree.scratch.by_move
+    count = natural(root.size[0])
+    index_branches(store, index, TOP)
+    for place in range(count):
+        move = natural(root.moves[place])
+        branch = natural(index.branch[move]) if has_branch(index, move) else 0
+        root.tried[place] = store.tried[branch] if branch else 0
+        root.gained[place] = store.gained[branch] if branch else 0.0
+    return count
 
 
-def corrected(priors: FloatArray, tried: FloatArray, gained: FloatArray) -> FloatArray:
-    """Return the network's estimates of moves, corrected by what so many visits gained over them."""
-    return np.clip(priors + gained / (TRUST + tried), 0.0, 1.0)
+@compiled
+def corrected_chance(prior: float, tried: float, gained: float) -> float:
+    """Return the network's estimate of a move, corrected by what so many visits gained over it."""
+    return min(1.0, max(0.0, prior + gained / (TRUST + tried)))

@@ -6,8 +6,9 @@ from typing import Final
 
 import numpy as np
 
-from jaipur.compiling import compiled, compiled_first, natural
+from jaipur.compiling import compiled, compiled_apart, compiled_first, natural
 from jaipur.players.dice import Dice, turn_to
+from jaipur.players.elementary import exp
 from jaipur.players.endgame.last_turn import FloatArray, is_ending
 from jaipur.players.network.evaluation import best, judge_moves
 from jaipur.players.network.net import Net
@@ -23,6 +24,7 @@ from jaipur.players.search.branch_store import (
     nodes_used,
     tries,
 )
+from jaipur.players.search.search_job import SearchJob
 from jaipur.players.search.tree import DEEPEST, TRUST, Scratch, Tree
 from jaipur.players.worlds.playout import halves, play_on
 from jaipur.players.worlds.weighted_sample import imagine_world
@@ -43,50 +45,45 @@ OVERDUE: Final = 4.0
 """More than anything else can promise."""
 UNBOUNDED: Final = 1 << 40
 """More work than any search does."""
-_BEST: Final = -1
+MOST_PROMISING: Final = -1
 """In the place of one of the root's moves: the most promising."""
 
 
-def grow(net: Net, tree: Tree, dice: Dice, start: np.uint64, visits: int, work: int, most: int) -> int:
-    """Visit the tree so often, by the root's most promising move each time; return the work so far.
-
-    Work counts positions judged. A visit that would need more than the most is given up and counts for
-    nothing; a tree that is full grows no more.
-    """
-    return visit_root(net, tree, dice, start, _BEST, visits, work, most)
-
-
-def grow_one(net: Net, tree: Tree, dice: Dice, start: np.uint64, place: int, visits: int, work: int) -> int:
-    """Visit the tree so often by one of the root's moves, given by its place; return the work so far."""
-    return visit_root(net, tree, dice, start, place, visits, work, UNBOUNDED)
-
-
 @compiled_first
-@compiled
-def visit_root(
-    net: Net, tree: Tree, dice: Dice, start: np.uint64, place: int, visits: int, work: int, most: int
-) -> int:
-    """Do the work of `grow` and `grow_one`.
+@compiled_apart
+def visit_root(net: Net, tree: Tree, job: SearchJob, dice: Dice, place: int, visits: int) -> None:
+    """Visit the tree so often, by one of the root's moves or by the most promising each time.
 
-    The first visits to all of the root's moves are in the same world, the second ones too, and so on: so
-    moves are compared under the same chance.
+    Work counts positions judged. A visit that would need more than the job's most is given up and counts for
+    nothing; a tree that is full grows no more. The first visits to all of the root's moves are in the same
+    world, the second ones too, and so on: so moves are compared under the same chance.
     """
-    root, store, scratch = tree.root, tree.store, tree.scratch
-    count = natural(root.size[0])
-    seat = natural(root.position[0].to_move)
+    start = np.uint64(job.start)
+    work = job.work
+    job.before = work
     for _ in range(visits):
-        if not has_room(store, DEEPEST) or work > most - MOST_LEGAL:
-            return work
-        index_branches(store, scratch.by_move, TOP)
-        chosen = place
-        if place == _BEST:
-            chosen = _most_promising(tree, root.moves, root.priors, count, FAIR_SHARE)
-        turn_to(dice, start, tries(store, scratch.by_move, natural(root.moves[chosen])))
-        world = scratch.workspace.positions
-        world[0] = root.position[0]
-        imagine_world(root.position[0], seat, world[0], scratch.deals[0], dice, scratch.pool, scratch.odds)
-        work = _visit(net, tree, seat, chosen, work + 1, most)
-    return work
+        if not has_room(tree.store, DEEPEST) or work > job.most - MOST_LEGAL:
+            break
+        chosen = _enter_world(tree, dice, start, place)
+        work = _visit(net, tree, natural(tree.root.position[0].to_move), chosen, work + 1, job.most)
+    job.work = work
+    job.visits += visits
+
+
+@compiled
+def _enter_world(tree: Tree, dice: Dice, start: np.uint64, place: int) -> int:
+    """Imagine the world of a move's next visit, and return the place of the move."""
+    root, store, scratch = tree.root, tree.store, tree.scratch
+    seat = natural(root.position[0].to_move)
+    index_branches(store, scratch.by_move, TOP)
+    chosen = place
+    if place == MOST_PROMISING:
+        chosen = _most_promising(tree, root.moves, root.priors, natural(root.size[0]), FAIR_SHARE)
+    turn_to(dice, start, tries(store, scratch.by_move, natural(root.moves[chosen])))
+    world = scratch.workspace.positions
+    world[0] = root.position[0]
+    imagine_world(root.position[0], seat, world[0], scratch.deals[0], dice, scratch.pool, scratch.odds)
+    return natural(chosen)
 
 
 @compiled
@@ -179,7 +176,7 @@ def _share_out(shares: FloatArray, priors: FloatArray, count: int) -> float:
     highest = priors[best(priors, count)]
     total = 0.0
     for number in range(count):
-        shares[number] = np.exp((priors[number] - highest) / TEMPERATURE)
+        shares[number] = exp((priors[number] - highest) / TEMPERATURE)
         total += shares[number]
     return total
 

@@ -13,6 +13,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from jaipur.compiling import compiled
+from jaipur.players.elementary import exp
 from jaipur.players.endgame.last_turn import FloatArray
 from jaipur.rules.cards import GOODS
 
@@ -38,9 +40,20 @@ def no_hunches() -> Hunches:
 
 def odds_of(hunches: Hunches) -> FloatArray:
     """Give the odds, by good, hidden cards, cards held and cards sold."""
-    hidden, held, sold = hunches
-    logs = hidden[:, :, None, None] + held[:, None, :, None] + sold[:, None, None, :]
-    return np.exp(logs)
+    odds = np.zeros((GOODS, HIDDEN, HELD, SOLD))
+    write_odds(hunches, odds)
+    return odds
+
+
+@compiled
+def write_odds(hunches: Hunches, odds: FloatArray) -> None:
+    """Write the odds into such a table."""
+    for good in range(GOODS):
+        for hidden in range(HIDDEN):
+            for held in range(HELD):
+                for sold in range(SOLD):
+                    logs = hunches.hidden[good, hidden] + hunches.held[good, held] + hunches.sold[good, sold]
+                    odds[good, hidden, held, sold] = exp(logs)
 
 
 def save_hunches(path: Path, hunches: Hunches) -> None:

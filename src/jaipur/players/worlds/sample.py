@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import chain
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.players.dice import Dice, below
+from jaipur.players.worlds.plainest_world import lay_plainest_world, seat_view_of
 from jaipur.rules.cards import CAMEL, CARD_COUNTS, DECK_SIZE, GOODS
 from jaipur.rules.round.deal import Deal
-from jaipur.rules.round.position import POSITION, Ints, Position, Positions, at
-from jaipur.rules.tokens import (
-    BONUS_COUNTS,
-    BONUS_KIND_OF,
-    BONUS_KINDS,
-    BONUS_PILE_SIZE,
-    BONUS_PILES,
-    KINDS_PER_PILE,
-)
-from jaipur.rules.view import Side, View
+from jaipur.rules.round.position import Ints, Position, Positions, at, new_positions
+from jaipur.rules.round.seat_view import seat_view_at
+from jaipur.rules.tokens import BONUS_COUNTS, BONUS_PILE_SIZE, BONUS_PILES, KINDS_PER_PILE
+from jaipur.rules.view import View
 
 POOL_SIZE: Final = int(CARD_COUNTS.sum())
-_CARDS: Final = CARD_COUNTS[:GOODS].tolist()
-_TOKENS: Final = BONUS_COUNTS.tolist()
-
-T = TypeVar("T")
 
 
 def new_pool() -> Ints:
@@ -58,64 +48,9 @@ def belief(view: View) -> Belief:
 
 def plain_world(view: View) -> Positions:
     """Build the plainest world that fits a seat's view: equal for equal views, whatever is hidden."""
-    if view.viewer is None or view.to_move is None or view.starter is None:
-        raise ValueError("only a seat, and only in a round, has something to decide")
-    cards = [all_ - sold - market for all_, sold, market in zip(_CARDS, view.sold, view.market, strict=False)]
-    tokens = [*_TOKENS]
-    hands: list[list[int]] = [[], []]
-    bonuses: list[list[int]] = [[], []]
-    for seat in (view.viewer, 1 - view.viewer):
-        hands[seat] = _hand(view.sides[seat], cards)
-        bonuses[seat] = _bonuses(view.sides[seat], tokens)
-    one, other = view.sides
-    seen = hands if view.options.open_hands else (_known(one.seen), _known(other.seen))
-    # In the order of the record's fields, and all at once: field by field takes several times as long.
-    values = (
-        *view.market,
-        *chain(*hands),
-        *(_known(one.herd), _known(other.herd)),
-        *chain(*seen),
-        *view.sold,
-        *(_known(one.income), _known(other.income)),
-        *(one.goods_tokens, other.goods_tokens),
-        *chain(*bonuses),
-        *(view.deck, view.starter, view.to_move, view.exchanges, view.awaiting),
-    )
-    return np.array(values, dtype=np.int64).view(POSITION)
-
-
-def _known(told: T | None) -> T:
-    if told is None:
-        raise ValueError("a player decides from all that a perfect memory keeps, not from what is displayed")
-    return told
-
-
-def _hand(side: Side, left: list[int]) -> list[int]:
-    """Give a hand as far as it is known, filled up with the first cards left, and take it from those."""
-    hand = [*(_known(side.seen) if side.hand is None else side.hand)]
-    hidden = side.cards - sum(hand)
-    for good, known in enumerate(hand):
-        left[good] -= known
-        filled = min(hidden, left[good])
-        hand[good] += filled
-        left[good] -= filled
-        hidden -= filled
-    return hand
-
-
-def _bonuses(side: Side, left: list[int]) -> list[int]:
-    """Give a side's bonus tokens by kind, unknown ones as the first kinds left, and take them from those."""
-    kinds = [0] * BONUS_KINDS
-    for value in side.bonuses or ():
-        kinds[BONUS_KIND_OF[value]] += 1
-    for pile, drawn in enumerate(side.bonus_tokens if side.bonuses is None else ()):
-        hidden = drawn
-        for kind in range(pile * KINDS_PER_PILE, (pile + 1) * KINDS_PER_PILE):
-            kinds[kind] = min(hidden, left[kind])
-            hidden -= kinds[kind]
-    for kind, held in enumerate(kinds):
-        left[kind] -= held
-    return kinds
+    seen, positions = seat_view_of(view), new_positions(1)
+    lay_plainest_world(seat_view_at(seen), at(positions))
+    return positions
 
 
 @compiled_apart

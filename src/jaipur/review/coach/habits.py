@@ -7,40 +7,35 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import Final, NamedTuple
 
-from jaipur.review.coach.style import size_of, style_of
-from jaipur.review.explanation.effects import effect_of
+from jaipur.review.coach.style import house_style, style_of
+from jaipur.review.coach.traits import HABITS, Trait, Traits, traits_of
 from jaipur.review.languages.catalogue import REVIEW_TEXT
-from jaipur.review.puzzles.themes import is_near_end
 from jaipur.review.theme import Theme
-from jaipur.rules.cards import HAND_LIMIT, PRECIOUS
-from jaipur.rules.round.moves import Exchange, Move, Sell, Take, TakeCamels
+from jaipur.rules.round.moves import Move
 from jaipur.rules.text.notation import parse_move
 from jaipur.rules.text.view import parse_view
-from jaipur.rules.view import View
-from jaipur.wire.coach import Coached, Costly, Counsel, Habit, HabitSeen
-from jaipur.wire.reviews import Review
+from jaipur.wire.coach import Coached, Costly, Counsel, Habit, HabitSeen, Style
+from jaipur.wire.reviews import Decision, Review
 
-FEWEST: Final = 5
-"""Decisions of a kind, with fewer of which nothing is said of it."""
-FEW_CARDS: Final = 5
-"""In the deck, with which the end of a round is there."""
+FEWEST: Final = 3
+"""Mistakes of a kind, with fewer of which nothing is said of it."""
 COSTLIEST: Final = 5
 DIGITS: Final = 6
-SALES: Final = (Habit.SMALL_SALES, Habit.SALES_OF_3, Habit.SALES_OF_4, Habit.SALES_OF_5)
-"""By size."""
 
 TRAINED_BY: Final[Mapping[Habit, Theme]] = {
     Habit.SMALL_SALES: Theme.WAIT,
-    Habit.SALES_OF_3: Theme.BONUS,
-    Habit.SALES_OF_4: Theme.BONUS,
-    Habit.SALES_OF_5: Theme.FIVE_CARDS,
-    Habit.CAMELS_TAKEN: Theme.CAMELS,
-    Habit.CAMELS_SPENT: Theme.EXCHANGE,
-    Habit.EXCHANGES: Theme.EXCHANGE,
-    Habit.PRECIOUS: Theme.PRECIOUS,
-    Habit.MARKET_OPENED: Theme.REFUSE_MARKET,
+    Habit.LATE_SALES: Theme.SMALL_SALE,
+    Habit.LARGE_SALES: Theme.TAKE,
+    Habit.BONUS_MISSED: Theme.BONUS,
+    Habit.CAMELS_TAKEN: Theme.TAKE,
+    Habit.CAMELS_LEFT: Theme.CAMELS,
+    Habit.CAMELS_SPENT: Theme.CAMEL_MAJORITY,
+    Habit.CAMELS_KEPT: Theme.EXCHANGE,
+    Habit.EXCHANGES: Theme.FIRST_TO_SELL,
+    Habit.EXCHANGES_MISSED: Theme.EXCHANGE,
+    Habit.PRECIOUS_CHASED: Theme.PRECIOUS,
+    Habit.PRECIOUS_LEFT: Theme.PRECIOUS,
     Habit.HAND_FILLED: Theme.MAKE_ROOM,
-    Habit.ROUND_END: Theme.ENDGAME,
 }
 
 
@@ -51,35 +46,31 @@ class Noted(NamedTuple):
     error: float
     """Of the loss."""
     move: Move
-    habits: frozenset[Habit]
+    played: Traits
+    best: Traits
 
 
-def habits_in(view: View, move: Move) -> frozenset[Habit]:
-    """Say of which kinds a decision is."""
-    return frozenset(_habits(view, move))
+class Mistakes(NamedTuple):
+    """The decisions of a player that a habit is about."""
 
+    habit: Habit
+    all: tuple[Noted, ...]
+    """The mistakes."""
+    opposite: tuple[Noted, ...]
+    """The mistakes in the other direction."""
+    done: int
+    best: int
+    """How often the player made such moves, and how often they were the best."""
 
-def _habits(view: View, move: Move) -> Iterator[Habit]:
-    does, held = effect_of(view, move), view.sides[view.viewer or 0].cards
-    match move:
-        case Sell():
-            yield SALES[size_of(move)]
-        case TakeCamels():
-            yield Habit.CAMELS_TAKEN
-        case Exchange():
-            yield Habit.EXCHANGES
-        case Take():
-            pass
-    if does.camels < 0:
-        yield Habit.CAMELS_SPENT
-    if any(does.taken[:PRECIOUS]) or (isinstance(move, Sell) and move.good < PRECIOUS):
-        yield Habit.PRECIOUS
-    if does.refill and not does.ends:
-        yield Habit.MARKET_OPENED
-    if held < HAND_LIMIT == does.hand:
-        yield Habit.HAND_FILLED
-    if is_near_end(view, FEW_CARDS):
-        yield Habit.ROUND_END
+    @property
+    def net(self) -> float:
+        """What these mistakes lost more than those in the other direction."""
+        return sum(each.where.loss for each in self.all) - sum(each.where.loss for each in self.opposite)
+
+    @property
+    def error(self) -> float:
+        """The standard error of that: of sums whose number of parts is itself by chance."""
+        return sqrt(sum(each.where.loss**2 + each.error**2 for each in (*self.all, *self.opposite)))
 
 
 def noted(review: Review, seat: int) -> tuple[Noted, ...]:
@@ -91,51 +82,78 @@ def _noted(review: Review, seat: int) -> Iterator[Noted]:
     for at, turn in enumerate(review.turns):
         made = turn.decision
         if made is not None and made.seat == seat:
-            move = parse_move(made.move)
-            where = Costly(review.match, seat, at, turn.round, made.move, made.loss)
-            yield Noted(where, made.loss_error, move, habits_in(parse_view(made.view), move))
+            best = best_of(made)
+            reason = made.reasons[0] if made.reasons else None
+            where = Costly(review.match, seat, at, turn.round, made.move, best, made.loss, reason)
+            view, move = parse_view(made.view), parse_move(made.move)
+            traits = traits_of(view, move)
+            yield Noted(
+                where,
+                made.loss_error,
+                move,
+                traits,
+                traits if best == made.move else traits_of(view, parse_move(best)),
+            )
+
+
+def best_of(made: Decision) -> str:
+    """Give the best move; one that cannot be told from it is as good."""
+    return made.best[0].move if made.loss and made.best else made.move
 
 
 def coach(matches: Sequence[Sequence[Noted]]) -> Coached:
     """Sum up what one player decided, match by match."""
     all_noted = [each for match in matches for each in match]
     lost = sum(each.where.loss for each in all_noted)
-    habits = [seen for habit in Habit if (seen := _summed(habit, all_noted, len(matches), lost)) is not None]
+    found = [mistakes for trait in Trait for mistakes in _mistakes(trait, all_noted)]
+    habits = [_summed(mistakes, len(matches), lost) for mistakes in found if len(mistakes.all) >= FEWEST]
     costliest = sorted(all_noted, key=lambda each: -each.where.loss)[:COSTLIEST]
     rounds = {(each.where.match, each.where.round) for each in all_noted}
+    style = style_of((each.move for each in all_noted), len(rounds))
     return Coached(
         matches=len(matches),
         decisions=len(all_noted),
         a_match=round(lost / max(1, len(matches)), DIGITS),
         habits=tuple(sorted(habits, key=lambda seen: -seen.a_match)),
-        style=style_of((each.move for each in all_noted), len(rounds)),
-        counsel=_counsel(habits),
+        style=style,
+        counsel=_counsel(found, style),
         costliest=tuple(each.where for each in costliest if each.where.loss),
     )
 
 
-def _summed(habit: Habit, all_noted: Sequence[Noted], matches: int, lost: float) -> HabitSeen | None:
-    """Sum up one kind; None with too few decisions of it."""
-    some = [each for each in all_noted if habit in each.habits]
-    if len(some) < FEWEST:
-        return None
-    losses = [each.where.loss for each in some]
+def _mistakes(trait: Trait, all_noted: Sequence[Noted]) -> Iterator[Mistakes]:
+    """Collect the mistakes in both directions of a trait."""
+    more = tuple(each for each in all_noted if each.played[trait] > each.best[trait])
+    less = tuple(each for each in all_noted if each.played[trait] < each.best[trait])
+    done = sum(each.played[trait] for each in all_noted)
+    best = sum(each.best[trait] for each in all_noted)
+    directions = HABITS[trait]
+    yield Mistakes(directions.more, more, less, done, best)
+    if directions.less is not None:
+        yield Mistakes(directions.less, less, more, done, best)
+
+
+def _summed(mistakes: Mistakes, matches: int, lost: float) -> HabitSeen:
+    losses = [each.where.loss for each in mistakes.all]
     # Losses within their error count as none, which hides some of the spread: so both errors are added.
-    spread = variance(losses) + fmean(each.error**2 for each in some)
+    spread = variance(losses) + fmean(each.error**2 for each in mistakes.all)
     return HabitSeen(
-        habit=habit,
-        title={language: text.habit_titles[habit] for language, text in REVIEW_TEXT.items()},
-        decisions=len(some),
+        habit=mistakes.habit,
+        title={language: text.habit_titles[mistakes.habit] for language, text in REVIEW_TEXT.items()},
+        decisions=len(losses),
+        done=round(mistakes.done / matches, DIGITS),
+        best=round(mistakes.best / matches, DIGITS),
         mean=round(fmean(losses), DIGITS),
-        error=round(sqrt(spread / len(some)), DIGITS),
+        error=round(sqrt(spread / len(losses)), DIGITS),
         a_match=round(sum(losses) / matches, DIGITS),
         share=round(min(1.0, sum(losses) / lost), DIGITS) if lost else 0.0,
     )
 
 
-def _counsel(habits: Sequence[HabitSeen]) -> Counsel | None:
-    """Choose the habit with the largest sure loss: the mean less its error."""
-    worst = max(habits, key=_sure, default=None)
+def _counsel(found: Sequence[Mistakes], style: Style) -> Counsel | None:
+    """Choose the habit with the largest sure loss, among those that every figure of the report supports."""
+    likely = [each for each in found if len(each.all) >= FEWEST and _is_supported(each, style)]
+    worst = max(likely, key=_sure, default=None)
     if worst is None or _sure(worst) <= 0:
         return None
     theme = TRAINED_BY[worst.habit]
@@ -147,5 +165,34 @@ def _counsel(habits: Sequence[HabitSeen]) -> Counsel | None:
     )
 
 
-def _sure(seen: HabitSeen) -> float:
-    return seen.mean - seen.error
+def _sure(mistakes: Mistakes) -> float:
+    return mistakes.net - mistakes.error
+
+
+def _is_supported(mistakes: Mistakes, style: Style) -> bool:
+    """Whether a player does more, or less, than is best and than the strongest bot does."""
+    is_more = any(directions.more is mistakes.habit for directions in HABITS.values())
+    ahead = mistakes.done - mistakes.best
+    return (ahead > 0 if is_more else ahead < 0) and _is_unlike_house(mistakes.habit, style)
+
+
+def _is_unlike_house(habit: Habit, mine: Style) -> bool:
+    """Whether the frequencies of a player do not contradict advice about a habit."""
+    house = house_style().style
+    match habit:
+        case Habit.SMALL_SALES | Habit.BONUS_MISSED:
+            return mine.sizes[0] >= house.sizes[0]
+        case Habit.LARGE_SALES:
+            return mine.sizes[0] <= house.sizes[0]
+        case Habit.LATE_SALES:
+            return mine.sales * house.rounds <= house.sales * mine.rounds
+        case Habit.CAMELS_TAKEN:
+            return mine.camels >= house.camels
+        case Habit.CAMELS_LEFT:
+            return mine.camels <= house.camels
+        case Habit.EXCHANGES:
+            return mine.exchanges >= house.exchanges
+        case Habit.EXCHANGES_MISSED:
+            return mine.exchanges <= house.exchanges
+        case _:
+            return True

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from math import exp, log
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import msgspec
 
 from jaipur.compiling import compiled
+from jaipur.players.elementary import exp, log
 
 SHIPPED: Final = Path(__file__).with_name("calibration.json")
 SURE: Final = 1 - 1e-9

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from jaipur.compiling import compiled, compiled_first, natural
+from jaipur.compiling import compiled, natural
 from jaipur.players.endgame.last_turn import FloatArray
 from jaipur.players.worlds.draws import (
     DECK,
@@ -56,7 +56,6 @@ def new_draws() -> Draws:
     )
 
 
-@compiled_first
 @compiled
 def list_draws(awaits: Positions, after: Positions, draws: Draws) -> int:
     """List what the first position's chance could give, where the second followed; return how many."""

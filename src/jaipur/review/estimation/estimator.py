@@ -1,31 +1,25 @@
-"""What a seat's moves are worth, from its view alone: a few candidates are searched evenly, ends are solved.
-
-A first search finds the candidates. A second one tries each as often and in the same worlds, so that what one
-is worth more than another can be told with its error.
-"""
+"""What a seat's moves are worth, estimated from its view alone."""
 
 from __future__ import annotations
 
-from math import sqrt
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-import numpy as np
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from jaipur.players.decision import root_and_dice
-from jaipur.players.dice import word
-from jaipur.players.endgame.solver import is_settled, solve
-from jaipur.players.endgame.workspace import new_endgame_workspace
+from jaipur.players.endgame.solver import solve
 from jaipur.players.network.weights import load_net
-from jaipur.players.search.tree import corrected, findings, new_tree, plant
-from jaipur.players.search.tree_search import grow, grow_one
+from jaipur.players.search.tree import plant
+from jaipur.players.search.tree_search import visit_root
+from jaipur.review.estimation.estimate_workspace import new_estimate_workspace
+from jaipur.review.estimation.worths import DONE, begin_estimate, may_be_solved, next_visit, take_solved
 from jaipur.rules.round.moves import number_of
-from jaipur.rules.round.position import at
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from jaipur.players.dice import Dice
-    from jaipur.players.endgame.last_turn import FloatArray
     from jaipur.players.network.net import Net
-    from jaipur.players.search.tree import Findings
+    from jaipur.players.search.search_job import SearchJob
+    from jaipur.review.estimation.estimate_workspace import EstimateRecord
     from jaipur.rules.round.moves import Move
     from jaipur.rules.round.position import Positions
     from jaipur.rules.view import View
@@ -33,20 +27,8 @@ if TYPE_CHECKING:
 SEED: Final = b"review"
 USUAL_WORK: Final = 60_000
 """Positions judged for a decision: some 25 ms."""
-FIRST_SHARE: Final = 4
-"""One part in so many is for finding the candidates."""
-MOST_CANDIDATES: Final = 3
-"""Besides the move played."""
-MOST_BATCH: Final = 12
-FEWEST_BATCH: Final = 2
-WORK_FOR_VISIT: Final = 5_000
-"""Visits to each candidate at a time, of which errors are told, and the work there must be for each."""
-FEWEST_BATCHES: Final = 2
 MOST_VISITS: Final = 60_000
 """Positions that solving the end of a round may visit: less than a tenth of a second."""
-LEAST_ROOM: Final = 1 << 13
-WORK_FOR_ROOM: Final = 32
-"""Branches that a tree has room for, and the work for which it needs another."""
 
 
 class Worth(NamedTuple):
@@ -72,87 +54,38 @@ class Estimator:
     def __init__(self, work: int = USUAL_WORK, net: Net | None = None, seed: bytes = SEED) -> None:
         self.work = work
         self._seed = seed
-        self._batch = min(MOST_BATCH, max(FEWEST_BATCH, work // WORK_FOR_VISIT))
-        self._net = net or load_net()
-        room = max(LEAST_ROOM, 1 << (work // WORK_FOR_ROOM).bit_length())
-        self._tree = new_tree(self._net, room)
-        self._endgame = new_endgame_workspace(every=True)
+        self._workspace = new_estimate_workspace(net or load_net(), work)
 
     def estimate(self, view: View, *played: Move) -> Estimated:
         """Estimate the best moves of the seat that is to move, and those that it played or may play."""
         root, dice = root_and_dice(self._seed, view)
-        solved = self._solve(root)
-        if solved:
-            return Estimated(solved, solved=True)
-        first = self._search(root, dice)
-        places = _candidates(first)
-        for move in played:
-            places = _with(places, int(np.flatnonzero(first.moves == number_of(move))[0]))
-        chances, batches = self._compare(root, places, dice)
-        return Estimated(_ranked(first.moves[places].tolist(), chances, batches), solved=False)
+        workspace = self._workspace
+        if not (
+            may_be_solved(workspace, root) and take_solved(workspace, solve(workspace.endgame, MOST_VISITS))
+        ):
+            self._search(root, dice, played)
+        found = cast("EstimateRecord", workspace.estimate[0])
+        if not found.count:
+            raise ValueError(f"one of these moves is not legal: {played}")
+        worths = tuple(Worth(*worth) for worth in workspace.worths[: found.count].tolist())
+        return Estimated(worths, solved=bool(found.solved))
 
-    def _solve(self, root: Positions) -> tuple[Worth, ...]:
-        """Give what every move is worth exactly, if the end of the round can be solved."""
-        if not is_settled(at(root), at(root).to_move):
-            return ()
-        workspace = self._endgame
-        workspace.positions[0] = root[0]
-        count = solve(workspace, MOST_VISITS)
-        found = zip(workspace.moves[0, :count].tolist(), workspace.values[:count].tolist(), strict=True)
-        worths = [Worth(move, value, 0.0, 0.0) for move, value in found]
-        return tuple(sorted(worths, key=lambda worth: -worth.chance))
-
-    def _search(self, root: Positions, dice: Dice) -> Findings:
-        """Search all moves with the first share of the work, and return what was found."""
-        tree, work, before = self._tree, 0, -1
-        count = plant(self._net, tree, root)
-        start, most = dice[0], self.work // FIRST_SHARE
-        while count > 1 and work > before:
-            before, work = work, grow(self._net, tree, dice, start, self._batch, work, most)
-        return findings(tree)
-
-    def _compare(self, root: Positions, places: list[int], dice: Dice) -> tuple[FloatArray, FloatArray]:
-        """Try each candidate as often in the same worlds; return their chances, and what each batch found."""
-        tree, work = self._tree, self.work // FIRST_SHARE
-        plant(self._net, tree, root)
-        word(dice)
-        start, priors = dice[0], findings(tree).priors[places]
-        sums: list[FloatArray] = [np.zeros(len(places))]
-        tries: list[FloatArray] = [np.zeros(len(places))]
-        while work < self.work or len(sums) <= FEWEST_BATCHES:
-            for place in places:
-                work = grow_one(self._net, tree, dice, start, place, self._batch, work)
-            found = findings(tree)
-            if not (found.tried[places] > tries[-1]).all():  # the tree is full
-                break
-            sums.append(found.gained[places])
-            tries.append(found.tried[places])
-        batches = priors + np.diff(sums, axis=0) / np.diff(tries, axis=0)
-        return corrected(priors, tries[-1], sums[-1]), batches
+    def _search(self, root: Positions, dice: Dice, played: Sequence[Move]) -> None:
+        """Estimate by a search."""
+        workspace = self._workspace
+        net, tree, job = workspace.net, workspace.tree, cast("SearchJob", workspace.job[0])
+        batch = cast("EstimateRecord", workspace.estimate[0]).batch
+        for number, move in enumerate(played):
+            workspace.played[number] = _number(move)
+        plant(net, tree, root)
+        place = begin_estimate(workspace, dice, len(played))
+        while place != DONE:
+            visit_root(net, tree, job, dice, place, batch)
+            place = next_visit(workspace, dice)
 
 
-def _candidates(found: Findings) -> list[int]:
-    """Return the places of the moves that were tried most; of equals, the one with the higher prior first."""
-    order = np.argsort(-(found.tried + found.priors), kind="stable")
-    return [int(place) for place in order[:MOST_CANDIDATES]]
-
-
-def _with(places: list[int], played: int) -> list[int]:
-    return places if played in places else [*places, played]
-
-
-def _ranked(moves: list[int], chances: FloatArray, batches: FloatArray) -> tuple[Worth, ...]:
-    """Put the best first, each with its errors."""
-    order = np.argsort(-chances, kind="stable")
-    best = batches[:, order[0]]
-    return tuple(
-        Worth(
-            moves[place], float(chances[place]), _error(batches[:, place]), _error(best - batches[:, place])
-        )
-        for place in order
-    )
-
-
-def _error(batches: FloatArray) -> float:
-    """Give the standard error of the mean of some batches."""
-    return float(batches.std(ddof=1)) / sqrt(len(batches))
+def _number(move: Move) -> int:
+    number = number_of(move)
+    if number is None:
+        raise ValueError(f"no position allows {move}")
+    return number

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from jaipur.compiling import compiled, compiled_first, natural
+from jaipur.compiling import compiled, compiled_apart, natural
 from jaipur.players.dice import Dice, turn_to
 from jaipur.players.endgame.last_turn import FloatArray
 from jaipur.players.network.evaluation import worth
@@ -46,7 +46,6 @@ def new_forecast(net: Net, curve: Curve) -> Forecast:
     )
 
 
-@compiled_first
 @compiled
 def find_mover_chances(forecast: Forecast, positions: Positions, count: int, chances: FloatArray) -> None:
     """Write the chance of the seat to move, by its best move."""
@@ -55,19 +54,18 @@ def find_mover_chances(forecast: Forecast, positions: Positions, count: int, cha
         chances[number] = _mapped(worth(forecast.net, forecast.workspace), forecast.curve)
 
 
-@compiled_first
-@compiled
+@compiled_apart
 def find_waiting_chances(
     forecast: Forecast,
     positions: Positions,
     count: int,
     dice: Dice,
-    start: np.uint64,
     worlds: int,
     chances: FloatArray,
 ) -> None:
     """Write the chance of the seat not to move, by the other's best moves in the same worlds' dice."""
     workspace = forecast.workspace
+    start = dice[0]
     for number in range(count):
         seat = natural(1 - positions[number].to_move)
         total = 0.0
@@ -87,7 +85,6 @@ def find_waiting_chances(
         chances[number] = total / worlds
 
 
-@compiled_first
 @compiled
 def find_chances_at_sight(
     forecast: Forecast, positions: Positions, count: int, seat: int, chances: FloatArray

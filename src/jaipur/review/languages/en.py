@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from jaipur.review.languages.shapes import PuzzleSentences, ReviewSentences, ReviewText, ThemeTitle
+from jaipur.review.languages.shapes import (
+    PuzzleSentences,
+    ReviewSentences,
+    ReviewText,
+    ThemeTitle,
+    VerdictSentences,
+)
 from jaipur.review.theme import Theme
 from jaipur.wire.coach import Habit
 from jaipur.wire.reviews import Code, Label
@@ -22,7 +28,7 @@ _REVIEWS: Final = ReviewSentences(
     skill="skill",
     luck="luck",
     hidden="hidden hand",
-    chance="chance to win",
+    chance="chance of winning",
     round="Round {}, {} starts: accuracy {} and {}, luck {} and {}; {}",
     seal="a Seal for {}",
     no_seal="no Seal",
@@ -32,115 +38,171 @@ _REVIEWS: Final = ReviewSentences(
     at_deal="Round {}, the deal",
     at_end="Round {}, the end",
     at_ply="Round {}, ply {}, {}: {}",
-    decided="{} gives away {} points: from {} to {}",
-    fine="As good as any.",
-    lucky="chance changes {}'s prospects by {} points",
-    learned="what {} learns of the other's hand changes its prospects by {} points",
+    decided="{} loses {} points: from {} to {}",
+    fine="No better move.",
+    lucky="luck moves {}'s chances by {} points",
+    learned="what {} learns about the other hand moves the chances by {} points",
     reasons={
-        Code.SALE_MISSED: "Selling {cards} {good} would have earned {rupees} rupees at once.",
-        Code.TOKENS_LOST: "The opponent is known to hold {cards} {good}, and can sell first, for {rupees}.",
-        Code.BONUS_MISSED: "Selling {cards} {good} draws a bonus of {low} to {high}, beside {rupees} rupees.",
-        Code.SOLD_TOO_SOON: "With one {good} more the sale would have drawn a bonus of {low} to {high}.",
-        Code.SOLD_CHEAPLY: "The sale of {cards} {good} brought only {rupees} rupees.",
-        Code.SALE_GIVEN: "It left {cards} {good} to the opponent, who has {held} and can sell for {rupees}.",
-        Code.GOODS_LEFT: "It left {cards} {good} to the opponent; the next token pays {rupees}.",
-        Code.MARKET_OPENED: "New cards that it turned up for the opponent: {cards}.",
-        Code.CAMELS_LEFT: "Camels that it left to the opponent: {camels}.",
-        Code.CAMELS_SPENT: "Camels that it gave and could have kept: {camels}.",
-        Code.HAND_FILLED: "It filled the hand: with {cards} cards there is no room to take another.",
-        Code.CLOSED: "It ended the round too soon.",
-        Code.NOT_CLOSED: "The round could have been ended at once.",
+        Code.SALE_MISSED: "Misses a sale of {cards} {good} for {rupees:# rupee|# rupees}.",
+        Code.TOKENS_LOST: (
+            "The opponent has {cards} {good} and can sell first, for {rupees:# rupee|# rupees}."
+        ),
+        Code.BONUS_MISSED: (
+            "Misses a bonus of {low} to {high} for {cards} {good}, on top of {rupees:# rupee|# rupees}."
+        ),
+        Code.SOLD_TOO_SOON: "One more {good} would earn a bonus of {low} to {high}.",
+        Code.SOLD_CHEAPLY: "Sells {cards} {good} for only {rupees:# rupee|# rupees}.",
+        Code.SALE_GIVEN: (
+            "Leaves {cards} {good} for the opponent, who has {held} and can sell for {rupees} rupees."
+        ),
+        Code.GOODS_LEFT: (
+            "Leaves {cards} {good} for the opponent. The next token pays {rupees:# rupee|# rupees}."
+        ),
+        Code.MARKET_OPENED: "Turns up {cards:# new card|# new cards} for the opponent.",
+        Code.CAMELS_LEFT: "Leaves {camels:# camel|# camels} for the opponent.",
+        Code.CAMELS_SPENT: "Spends {camels:# camel that could be kept|# camels that could be kept}.",
+        Code.HAND_FILLED: "Fills the hand: with {cards} cards there's no room for another.",
+        Code.CLOSED: "Ends the round too soon.",
+        Code.NOT_CLOSED: "The round could end straight away.",
     },
-    unlucky_loser="{loser} played better, and the deck did not.",
-    unrewarded="{loser} played better, and {winner} won all the same.",
-    lucky_winner="{winner} played better, and the deck helped.",
-    against_luck="{winner} played better, and won against the deck.",
-    deserved="{winner} played better, and won.",
-    chosen="Both played about equally well, and the deck chose {winner}.",
-    even="Both played about equally well, and {winner} won.",
+    own_reasons={
+        Code.SALE_MISSED: "Selling {cards} {good} would have earned you {rupees:# rupee|# rupees}.",
+        Code.TOKENS_LOST: (
+            "Your opponent has {cards} {good} and can sell first, for {rupees:# rupee|# rupees}."
+        ),
+        Code.BONUS_MISSED: (
+            "Selling {cards} {good} earns {rupees:# rupee|# rupees}, plus a bonus of {low} to {high}."
+        ),
+        Code.SOLD_TOO_SOON: "One more {good} would have earned you a bonus of {low} to {high}.",
+        Code.SOLD_CHEAPLY: "You sold {cards} {good} for only {rupees:# rupee|# rupees}.",
+        Code.SALE_GIVEN: (
+            "You left {cards} {good} for your opponent, who has {held} and can sell for {rupees} rupees."
+        ),
+        Code.GOODS_LEFT: (
+            "You left {cards} {good} for your opponent. The next token pays {rupees:# rupee|# rupees}."
+        ),
+        Code.MARKET_OPENED: "You turned up {cards:# new card|# new cards} for your opponent.",
+        Code.CAMELS_LEFT: "You left {camels:# camel|# camels} for your opponent.",
+        Code.CAMELS_SPENT: (
+            "You spent {camels:# camel that you could have kept|# camels that you could have kept}."
+        ),
+        Code.HAND_FILLED: "You filled your hand: with {cards} cards you can't take another.",
+        Code.CLOSED: "You ended the round too soon.",
+        Code.NOT_CLOSED: "You could have ended the round straight away.",
+    },
+    verdict=VerdictSentences(
+        unlucky_loser="{loser} played better but was unlucky.",
+        unrewarded="{loser} played better, but {winner} won anyway.",
+        lucky_winner="{winner} played better and was lucky too.",
+        against_luck="{winner} played better and won despite bad luck.",
+        deserved="{winner} played better and deserved to win.",
+        chosen="It was close, and luck favoured {winner}.",
+        even="It was close, and {winner} came out on top.",
+    ),
+    won=VerdictSentences(
+        unlucky_loser="{loser} played better, but luck was on your side.",
+        unrewarded="{loser} played better, but you won anyway.",
+        lucky_winner="You played better, and luck was on your side too.",
+        against_luck="You played better and won despite bad luck.",
+        deserved="You played better and deserved to win.",
+        chosen="It was close, and luck was on your side.",
+        even="It was close, and you came out on top.",
+    ),
+    lost=VerdictSentences(
+        unlucky_loser="You played better but were unlucky.",
+        unrewarded="You played better, but {winner} won anyway.",
+        lucky_winner="{winner} played better and had the luck too.",
+        against_luck="{winner} played better and won despite your good luck.",
+        deserved="{winner} played better and deserved to win.",
+        chosen="It was close, but luck favoured {winner}.",
+        even="It was close, but {winner} came out on top.",
+    ),
     unfinished="The match has no winner.",
-    judging="Judging move {done} of {of} …",
-    failed="The review could not be made.",
+    judging="Checking move {done} of {of} …",
+    failed="Couldn't make the review.",
 )
 
 _HABIT_TITLES: Final = {
-    Habit.SMALL_SALES: "Sales of 1 or 2 cards",
-    Habit.SALES_OF_3: "Sales of 3 cards",
-    Habit.SALES_OF_4: "Sales of 4 cards",
-    Habit.SALES_OF_5: "Sales of 5 cards or more",
-    Habit.CAMELS_TAKEN: "Camels taken",
+    Habit.SMALL_SALES: "Small sales too soon",
+    Habit.LATE_SALES: "Small sales put off",
+    Habit.LARGE_SALES: "Large sales too soon",
+    Habit.BONUS_MISSED: "Bonus sales missed",
+    Habit.CAMELS_TAKEN: "Camels taken too often",
+    Habit.CAMELS_LEFT: "Camels left",
     Habit.CAMELS_SPENT: "Camels spent",
-    Habit.EXCHANGES: "Exchanges",
-    Habit.PRECIOUS: "Diamonds, gold, silver",
-    Habit.MARKET_OPENED: "New cards turned up",
+    Habit.CAMELS_KEPT: "Camels hoarded",
+    Habit.EXCHANGES: "Exchanges too often",
+    Habit.EXCHANGES_MISSED: "Exchanges missed",
+    Habit.PRECIOUS_CHASED: "Precious goods chased",
+    Habit.PRECIOUS_LEFT: "Precious goods left",
     Habit.HAND_FILLED: "Hand filled",
-    Habit.ROUND_END: "End of the round",
 }
 
 _HABIT_ADVICE: Final = {
     Habit.SMALL_SALES: (
-        "Before you sell one or two cards, ask what one more card would bring: three of a good earn a bonus."
+        "You sell one or two cards too soon. Before a small sale, look for a third card: three earn a bonus."
     ),
-    Habit.SALES_OF_3: (
-        "Before you sell three cards, ask whether a fourth can be had before the opponent sells that good."
+    Habit.LATE_SALES: (
+        "You put off small sales. The first tokens pay best: take them before your opponent does."
     ),
-    Habit.SALES_OF_4: (
-        "Before you sell four cards, compare: a fifth may be near, or fewer may be enough for now."
+    Habit.LARGE_SALES: (
+        "You sell large sets too soon. Nobody can take them from your hand: look at the market first."
     ),
-    Habit.SALES_OF_5: (
-        "Before you sell five cards, look at the whole table: the top tokens of another good may be"
-        " more urgent."
-    ),
+    Habit.BONUS_MISSED: ("You pass up bonus sales. Three of a kind in your hand? Look at that sale first."),
     Habit.CAMELS_TAKEN: (
-        "Before you take the camels, count them: each is a new card that the opponent chooses from first."
+        "You take the camels too often. Each one turns up a new card, and your opponent chooses first."
+    ),
+    Habit.CAMELS_LEFT: (
+        "You leave the camels too often. They pay for exchanges, and the larger herd earns five rupees."
     ),
     Habit.CAMELS_SPENT: (
-        "Before you pay with camels, ask what the cards will be worth: the largest herd has five rupees."
+        "You spend your camels too freely. Pay with spare goods where you can; the larger herd earns five"
+        " rupees."
+    ),
+    Habit.CAMELS_KEPT: (
+        "You hold on to your camels. Spend them: two or three can turn into goods that sell."
     ),
     Habit.EXCHANGES: (
-        "Before you exchange, ask which sale the exchange makes, and what it leaves to the opponent."
+        "You exchange too often. Ask first which sale the exchange makes: a sale now may pay more."
     ),
-    Habit.PRECIOUS: (
-        "With diamonds, gold and silver, be neither too greedy nor too patient: two are needed to sell,"
-        " and the first tokens are the dearest."
+    Habit.EXCHANGES_MISSED: (
+        "You overlook exchanges. Two good cards in the market? See what you could trade for both."
     ),
-    Habit.MARKET_OPENED: (
-        "Before you take from the market, remember that new cards come to it and the opponent is next:"
-        " an exchange or a sale turns up none."
+    Habit.PRECIOUS_CHASED: (
+        "You chase diamonds, gold and silver. One alone cannot be sold, and the wait costs you other sales."
+    ),
+    Habit.PRECIOUS_LEFT: (
+        "You leave diamonds, gold and silver to your opponent. Two of them sell for ten rupees or more."
     ),
     Habit.HAND_FILLED: (
-        "Before you fill your hand, think one turn ahead: with seven cards you can take no good,"
-        " and may have to sell too soon."
-    ),
-    Habit.ROUND_END: (
-        "When the deck or the piles run out, count: who is ahead if the round ends now, and who has"
-        " more camels?"
+        "You fill your hand too often. With seven cards you can take nothing, and may have to sell too soon."
     ),
 }
 
 _PUZZLES: Final = PuzzleSentences(
-    gives='"{}" wins {} of such matches, {} points less than the best move.',
-    gives_less='"{}" gives away at least {} points.',
-    hint="A hint: {}",
-    values="Your chance to win the match:",
-    exact="Your chance to win the match, exactly:",
+    gives='"{}" wins {} of the time, {} points less than the best move.',
+    gives_less='"{}" costs you at least {} points.',
+    hint="Hint: {}",
+    values="Your chance of winning the match:",
+    exact="Your exact chance of winning the match:",
     why='Why not "{}"?',
     themes="About: {}.",
+    comma=", ",
 )
 
 _THEMES: Final = {
     Theme.CLOSE: ThemeTitle("Close the round", "End the round while you are ahead."),
-    Theme.STAY_OPEN: ThemeTitle("Keep the round open", "Do not end the round yet."),
-    Theme.FIRST_TO_SELL: ThemeTitle("First to sell", "Sell before the opponent does: the price falls."),
-    Theme.BONUS: ThemeTitle("Bonus sale", "Sell three or four cards, and draw a bonus."),
-    Theme.FIVE_CARDS: ThemeTitle("Five cards", "Sell five cards or more, for the best bonus."),
-    Theme.WAIT: ThemeTitle("Wait for the bonus", "Take one more before you sell."),
+    Theme.STAY_OPEN: ThemeTitle("Keep the round open", "Don't end the round yet."),
+    Theme.FIRST_TO_SELL: ThemeTitle("First to sell", "Sell before your opponent does: the price is falling."),
+    Theme.BONUS: ThemeTitle("Bonus sale", "Sell three or four cards for a bonus."),
+    Theme.FIVE_CARDS: ThemeTitle("Five cards", "Sell five cards or more for the best bonus."),
+    Theme.WAIT: ThemeTitle("Wait for the bonus", "Take one more card before you sell."),
     Theme.SMALL_SALE: ThemeTitle("Small sale", "Sell one or two cards now."),
     Theme.HOLD_BACK: ThemeTitle("Hold back", "Sell fewer cards than you could."),
-    Theme.DENY: ThemeTitle("Deny", "Take what the opponent collects."),
-    Theme.REFUSE_MARKET: ThemeTitle("Refuse the market", "Turn up no new card for the opponent."),
-    Theme.TAKE: ThemeTitle("The right card", "Take one good: which?"),
-    Theme.CAMELS: ThemeTitle("Take the camels", "Take all camels."),
+    Theme.DENY: ThemeTitle("Deny", "Take what your opponent is collecting."),
+    Theme.REFUSE_MARKET: ThemeTitle("Refuse the market", "Don't turn up new cards for your opponent."),
+    Theme.TAKE: ThemeTitle("The right card", "Take one good. But which?"),
+    Theme.CAMELS: ThemeTitle("Take the camels", "Take all the camels."),
     Theme.CAMEL_MAJORITY: ThemeTitle("Camel majority", "Near the end, camels count."),
     Theme.EXCHANGE: ThemeTitle("Exchange", "Exchange several cards at once."),
     Theme.PRECIOUS: ThemeTitle("Precious goods", "Diamonds, gold or silver."),

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from jaipur.review.languages.shapes import PuzzleSentences, ReviewSentences, ReviewText, ThemeTitle
+from jaipur.review.languages.shapes import (
+    PuzzleSentences,
+    ReviewSentences,
+    ReviewText,
+    ThemeTitle,
+    VerdictSentences,
+)
 from jaipur.review.theme import Theme
 from jaipur.wire.coach import Habit
 from jaipur.wire.reviews import Code, Label
@@ -18,7 +24,7 @@ _REVIEWS: Final = ReviewSentences(
     skill="jeu",
     luck="chance",
     hidden="main cachée",
-    chance="probabilité",
+    chance="chances de gagner",
     round="Manche {}, {} commence : précision {} et {}, chance {} et {} ; {}",
     seal="un Sceau pour {}",
     no_seal="pas de Sceau",
@@ -29,115 +35,185 @@ _REVIEWS: Final = ReviewSentences(
     at_end="Manche {}, la fin",
     at_ply="Manche {}, coup {}, {} : {}",
     decided="{} perd {} points : de {} à {}",
-    fine="Aussi bon que le meilleur.",
-    lucky="le hasard change la probabilité de {} de {} points",
-    learned="ce que {} apprend de la main adverse change sa probabilité de {} points",
+    fine="Il n'y avait pas mieux.",
+    lucky="le hasard change les chances de {} de {} points",
+    learned="ce que {} apprend de la main adverse change ses chances de {} points",
     reasons={
-        Code.SALE_MISSED: "Vendre {cards} {good} aurait rapporté {rupees} roupies tout de suite.",
-        Code.TOKENS_LOST: "L'adversaire a sûrement {cards} {good} et peut vendre avant, pour {rupees}.",
-        Code.BONUS_MISSED: "Vendre {cards} {good} donne un bonus de {low} à {high}, et {rupees} roupies.",
-        Code.SOLD_TOO_SOON: "Avec une carte {good} de plus, la vente donnait un bonus de {low} à {high}.",
-        Code.SOLD_CHEAPLY: "La vente de {cards} {good} n'a rapporté que {rupees} roupies.",
-        Code.SALE_GIVEN: "Le coup laisse {cards} {good} à l'adversaire, qui en a {held} (vente à {rupees}).",
-        Code.GOODS_LEFT: "Le coup laisse {cards} {good} à l'adversaire ; le prochain jeton vaut {rupees}.",
-        Code.MARKET_OPENED: "Cartes nouvelles offertes à l'adversaire : {cards}.",
-        Code.CAMELS_LEFT: "Chameaux laissés à l'adversaire : {camels}.",
-        Code.CAMELS_SPENT: "Chameaux cédés qui pouvaient rester : {camels}.",
-        Code.HAND_FILLED: "La main est pleine : avec {cards} cartes, plus moyen d'en prendre.",
-        Code.CLOSED: "Le coup finit la manche trop tôt.",
+        Code.SALE_MISSED: "Manque une vente de {cards} {good} pour {rupees:# roupie|# roupies}.",
+        Code.TOKENS_LOST: (
+            "L'adversaire a {cards} {good} et peut vendre avant, pour {rupees:# roupie|# roupies}."
+        ),
+        Code.BONUS_MISSED: (
+            "Manque un bonus de {low} à {high} pour {cards} {good}, en plus de {rupees:# roupie|# roupies}."
+        ),
+        Code.SOLD_TOO_SOON: "Une carte {good} de plus donnerait un bonus de {low} à {high}.",
+        Code.SOLD_CHEAPLY: "Vend {cards} {good} pour seulement {rupees:# roupie|# roupies}.",
+        Code.SALE_GIVEN: (
+            "Laisse {cards} {good} à l'adversaire, qui en a {held} et peut vendre pour {rupees} roupies."
+        ),
+        Code.GOODS_LEFT: (
+            "Laisse {cards} {good} à l'adversaire. Le prochain jeton vaut {rupees:# roupie|# roupies}."
+        ),
+        Code.MARKET_OPENED: "Offre {cards:# nouvelle carte|# nouvelles cartes} à l'adversaire.",
+        Code.CAMELS_LEFT: "Laisse {camels:# chameau|# chameaux} à l'adversaire.",
+        Code.CAMELS_SPENT: "Dépense {camels:# chameau qui pouvait rester|# chameaux qui pouvaient rester}.",
+        Code.HAND_FILLED: "Remplit la main : avec {cards} cartes, plus de place pour une autre.",
+        Code.CLOSED: "Finit la manche trop tôt.",
         Code.NOT_CLOSED: "La manche pouvait finir tout de suite.",
     },
-    unlucky_loser="{loser} a mieux joué, et la pioche n'a pas suivi.",
-    unrewarded="{loser} a mieux joué, et {winner} a gagné quand même.",
-    lucky_winner="{winner} a mieux joué, et la pioche a aidé.",
-    against_luck="{winner} a mieux joué, et gagné contre la pioche.",
-    deserved="{winner} a mieux joué, et gagné.",
-    chosen="Les deux ont joué à peu près aussi bien, et la pioche a choisi {winner}.",
-    even="Les deux ont joué à peu près aussi bien, et {winner} a gagné.",
+    own_reasons={
+        Code.SALE_MISSED: "Vendre {cards} {good} vous aurait rapporté {rupees:# roupie|# roupies}.",
+        Code.TOKENS_LOST: (
+            "L'adversaire a {cards} {good} et peut vendre avant vous, pour {rupees:# roupie|# roupies}."
+        ),
+        Code.BONUS_MISSED: (
+            "Vendre {cards} {good} rapporte {rupees:# roupie|# roupies}, plus un bonus de {low} à {high}."
+        ),
+        Code.SOLD_TOO_SOON: "Une carte {good} de plus vous donnait un bonus de {low} à {high}.",
+        Code.SOLD_CHEAPLY: "Vous avez vendu {cards} {good} pour seulement {rupees:# roupie|# roupies}.",
+        Code.SALE_GIVEN: (
+            "Vous avez laissé {cards} {good} à l'adversaire,"
+            " qui en a {held} et peut vendre pour {rupees} roupies."
+        ),
+        Code.GOODS_LEFT: (
+            "Vous avez laissé {cards} {good} à l'adversaire."
+            " Le prochain jeton vaut {rupees:# roupie|# roupies}."
+        ),
+        Code.MARKET_OPENED: "Vous avez offert {cards:# nouvelle carte|# nouvelles cartes} à l'adversaire.",
+        Code.CAMELS_LEFT: "Vous avez laissé {camels:# chameau|# chameaux} à l'adversaire.",
+        Code.CAMELS_SPENT: (
+            "Vous avez dépensé {camels:# chameau que vous pouviez garder|# chameaux que vous pouviez garder}."
+        ),
+        Code.HAND_FILLED: (
+            "Vous avez rempli votre main : avec {cards} cartes, impossible d'en prendre une autre."
+        ),
+        Code.CLOSED: "Vous avez fini la manche trop tôt.",
+        Code.NOT_CLOSED: "Vous pouviez finir la manche tout de suite.",
+    },
+    verdict=VerdictSentences(
+        unlucky_loser="{loser} a mieux joué, mais sans chance.",
+        unrewarded="{loser} a mieux joué, mais {winner} a gagné quand même.",
+        lucky_winner="{winner} a mieux joué, avec la chance en plus.",
+        against_luck="{winner} a mieux joué et gagné malgré la malchance.",
+        deserved="{winner} a mieux joué et mérité sa victoire.",
+        chosen="C'était serré, et la chance a souri à {winner}.",
+        even="C'était serré, et {winner} l'a emporté.",
+    ),
+    won=VerdictSentences(
+        unlucky_loser="{loser} a mieux joué, mais la chance était avec vous.",
+        unrewarded="{loser} a mieux joué, mais vous avez gagné quand même.",
+        lucky_winner="Vous avez mieux joué, et la chance était avec vous.",
+        against_luck="Vous avez mieux joué et gagné malgré la malchance.",
+        deserved="Vous avez mieux joué et mérité votre victoire.",
+        chosen="C'était serré, et la chance était avec vous.",
+        even="C'était serré, et vous l'avez emporté.",
+    ),
+    lost=VerdictSentences(
+        unlucky_loser="Vous avez mieux joué, mais la chance n'a pas suivi.",
+        unrewarded="Vous avez mieux joué, mais {winner} a gagné quand même.",
+        lucky_winner="{winner} a mieux joué, avec la chance en plus.",
+        against_luck="{winner} a mieux joué et gagné malgré votre chance.",
+        deserved="{winner} a mieux joué et mérité sa victoire.",
+        chosen="C'était serré, mais la chance a souri à {winner}.",
+        even="C'était serré, mais {winner} l'a emporté.",
+    ),
     unfinished="Le match n'a pas de vainqueur.",
     judging="Coup {done} sur {of} …",
-    failed="L'analyse n'a pas pu être faite.",
+    failed="Impossible de faire l'analyse.",
 )
 
 _HABIT_TITLES: Final = {
-    Habit.SMALL_SALES: "Ventes de 1 ou 2 cartes",
-    Habit.SALES_OF_3: "Ventes de 3 cartes",
-    Habit.SALES_OF_4: "Ventes de 4 cartes",
-    Habit.SALES_OF_5: "Ventes de 5 cartes ou plus",
-    Habit.CAMELS_TAKEN: "Chameaux pris",
-    Habit.CAMELS_SPENT: "Chameaux cédés",
-    Habit.EXCHANGES: "Échanges",
-    Habit.PRECIOUS: "Diamants, or, argent",
-    Habit.MARKET_OPENED: "Nouvelles cartes révélées",
+    Habit.SMALL_SALES: "Petites ventes trop tôt",
+    Habit.LATE_SALES: "Petites ventes remises",
+    Habit.LARGE_SALES: "Grandes ventes trop tôt",
+    Habit.BONUS_MISSED: "Ventes à bonus manquées",
+    Habit.CAMELS_TAKEN: "Chameaux pris trop souvent",
+    Habit.CAMELS_LEFT: "Chameaux laissés",
+    Habit.CAMELS_SPENT: "Chameaux dépensés",
+    Habit.CAMELS_KEPT: "Chameaux gardés",
+    Habit.EXCHANGES: "Échanges trop fréquents",
+    Habit.EXCHANGES_MISSED: "Échanges manqués",
+    Habit.PRECIOUS_CHASED: "Biens précieux à tout prix",
+    Habit.PRECIOUS_LEFT: "Biens précieux laissés",
     Habit.HAND_FILLED: "Main remplie",
-    Habit.ROUND_END: "Fin de la manche",
 }
 
 _HABIT_ADVICE: Final = {
     Habit.SMALL_SALES: (
-        "Avant de vendre une ou deux cartes, voyez ce qu'une de plus rapporterait : à trois, il y a un bonus."
+        "Vous vendez une ou deux cartes trop tôt. Avant une petite vente, cherchez la troisième :"
+        " à trois, il y a un bonus."
     ),
-    Habit.SALES_OF_3: (
-        "Avant de vendre trois cartes, voyez si une quatrième peut venir avant que l'adversaire n'en vende."
+    Habit.LATE_SALES: (
+        "Vous remettez les petites ventes. Les premiers jetons paient le mieux : prenez-les avant"
+        " votre adversaire."
     ),
-    Habit.SALES_OF_4: (
-        "Avant de vendre quatre cartes, comparez : une cinquième est peut-être proche, ou moins peut suffire."
+    Habit.LARGE_SALES: (
+        "Vous vendez vos grandes séries trop tôt. Personne ne peut vous les prendre :"
+        " regardez d'abord le marché."
     ),
-    Habit.SALES_OF_5: (
-        "Avant de vendre cinq cartes, regardez toute la table : les premiers jetons d'un autre bien"
-        " pressent peut-être plus."
+    Habit.BONUS_MISSED: (
+        "Vous laissez passer des ventes à bonus. Trois cartes identiques en main ?"
+        " Pensez d'abord à cette vente."
     ),
     Habit.CAMELS_TAKEN: (
-        "Avant de prendre les chameaux, comptez-les : chacun est une carte nouvelle,"
-        " et l'adversaire choisit le premier."
+        "Vous prenez les chameaux trop souvent. Chacun révèle une nouvelle carte,"
+        " et votre adversaire choisit le premier."
+    ),
+    Habit.CAMELS_LEFT: (
+        "Vous laissez trop souvent les chameaux. Ils paient les échanges,"
+        " et le plus grand troupeau rapporte cinq roupies."
     ),
     Habit.CAMELS_SPENT: (
-        "Avant de payer en chameaux, demandez-vous ce que vaudront les cartes :"
-        " le plus grand troupeau vaut cinq roupies."
+        "Vous dépensez trop vite vos chameaux. Payez avec des cartes en trop quand c'est possible ;"
+        " le plus grand troupeau rapporte cinq roupies."
+    ),
+    Habit.CAMELS_KEPT: (
+        "Vous gardez trop vos chameaux. Dépensez-les : deux ou trois deviennent des cartes qui se vendent."
     ),
     Habit.EXCHANGES: (
-        "Avant d'échanger, demandez-vous quelle vente l'échange permet, et ce qu'il laisse à l'adversaire."
+        "Vous échangez trop souvent. Demandez-vous quelle vente l'échange permet :"
+        " vendre tout de suite paie parfois plus."
     ),
-    Habit.PRECIOUS: (
-        "Avec les diamants, l'or et l'argent, ni trop d'avidité ni trop de patience : il en faut deux"
-        " pour vendre, et les premiers jetons sont les plus chers."
+    Habit.EXCHANGES_MISSED: (
+        "Vous oubliez les échanges. Deux bonnes cartes au marché ?"
+        " Voyez ce que vous pourriez donner pour les deux."
     ),
-    Habit.MARKET_OPENED: (
-        "Avant de prendre au marché, pensez aux cartes nouvelles que l'adversaire verra d'abord :"
-        " un échange ou une vente n'en révèle aucune."
+    Habit.PRECIOUS_CHASED: (
+        "Vous voulez trop les diamants, l'or et l'argent. Un seul ne se vend pas,"
+        " et l'attente coûte d'autres ventes."
+    ),
+    Habit.PRECIOUS_LEFT: (
+        "Vous laissez les diamants, l'or et l'argent à votre adversaire. Deux se vendent dix roupies ou plus."
     ),
     Habit.HAND_FILLED: (
-        "Avant de remplir votre main, pensez au tour suivant : avec sept cartes, plus moyen d'en prendre,"
+        "Vous remplissez trop souvent votre main. Avec sept cartes, plus moyen d'en prendre,"
         " et il faut parfois vendre trop tôt."
-    ),
-    Habit.ROUND_END: (
-        "Quand la pioche ou les piles s'épuisent, comptez : qui mène si la manche finit maintenant,"
-        " et qui a le plus de chameaux ?"
     ),
 }
 
 _PUZZLES: Final = PuzzleSentences(
-    gives="« {} » gagne {} de ces matchs, {} points de moins que le meilleur coup.",
-    gives_less="« {} » perd au moins {} points.",
-    hint="Un indice : {}",
-    values="Votre probabilité de gagner le match :",
-    exact="Votre probabilité de gagner le match, exactement :",
+    gives="« {} » gagne {} du temps, {} points de moins que le meilleur coup.",
+    gives_less="« {} » vous coûte au moins {} points.",
+    hint="Indice : {}",
+    values="Vos chances de gagner le match :",
+    exact="Vos chances exactes de gagner le match :",
     why="Pourquoi pas « {} » ?",
     themes="Thèmes : {}.",
+    comma=", ",
 )
 
 _THEMES: Final = {
     Theme.CLOSE: ThemeTitle("Finir la manche", "Finissez la manche tant que vous menez."),
     Theme.STAY_OPEN: ThemeTitle("Laisser la manche ouverte", "Ne finissez pas encore la manche."),
-    Theme.FIRST_TO_SELL: ThemeTitle("Vendre en premier", "Vendez avant l'adversaire : le prix baisse."),
-    Theme.BONUS: ThemeTitle("Vente à bonus", "Vendez trois ou quatre cartes et piochez un bonus."),
-    Theme.FIVE_CARDS: ThemeTitle("Cinq cartes", "Vendez cinq cartes ou plus, pour le meilleur bonus."),
+    Theme.FIRST_TO_SELL: ThemeTitle("Vendre en premier", "Vendez avant l'adversaire : les prix baissent."),
+    Theme.BONUS: ThemeTitle("Vente à bonus", "Vendez trois ou quatre cartes pour un bonus."),
+    Theme.FIVE_CARDS: ThemeTitle("Cinq cartes", "Vendez cinq cartes ou plus pour le meilleur bonus."),
     Theme.WAIT: ThemeTitle("Attendre le bonus", "Prenez encore une carte avant de vendre."),
     Theme.SMALL_SALE: ThemeTitle("Petite vente", "Vendez une ou deux cartes maintenant."),
-    Theme.HOLD_BACK: ThemeTitle("Garder des cartes", "Vendez moins de cartes que possible."),
+    Theme.HOLD_BACK: ThemeTitle("Garder des cartes", "Vendez moins de cartes que vous ne pourriez."),
     Theme.DENY: ThemeTitle("Priver", "Prenez ce que l'adversaire collectionne."),
-    Theme.REFUSE_MARKET: ThemeTitle("Ne pas ouvrir le marché", "Ne révélez aucune carte à l'adversaire."),
-    Theme.TAKE: ThemeTitle("La bonne carte", "Prenez une marchandise : laquelle ?"),
+    Theme.REFUSE_MARKET: ThemeTitle("Ne pas ouvrir le marché", "Ne révélez pas de carte à l'adversaire."),
+    Theme.TAKE: ThemeTitle("La bonne carte", "Prenez une marchandise. Mais laquelle ?"),
     Theme.CAMELS: ThemeTitle("Prendre les chameaux", "Prenez tous les chameaux."),
     Theme.CAMEL_MAJORITY: ThemeTitle("Majorité de chameaux", "Vers la fin, les chameaux comptent."),
     Theme.EXCHANGE: ThemeTitle("Échange", "Échangez plusieurs cartes à la fois."),

@@ -10,6 +10,18 @@ from jaipur.wire.coach import Habit
 from jaipur.wire.reviews import Code, Label
 
 
+class VerdictSentences(NamedTuple):
+    """Who played better and who was lucky, for every outcome; `{winner}` and `{loser}` are filled in."""
+
+    unlucky_loser: str
+    unrewarded: str
+    lucky_winner: str
+    against_luck: str
+    deserved: str
+    chosen: str
+    even: str
+
+
 class ReviewSentences(NamedTuple):
     """What a review says: its codes in words."""
 
@@ -36,13 +48,14 @@ class ReviewSentences(NamedTuple):
     lucky: str
     learned: str
     reasons: Mapping[Code, str]
-    unlucky_loser: str
-    unrewarded: str
-    lucky_winner: str
-    against_luck: str
-    deserved: str
-    chosen: str
-    even: str
+    """About the move of anybody."""
+    own_reasons: Mapping[Code, str]
+    """To the player who made the move."""
+    verdict: VerdictSentences
+    """To a person who did not play."""
+    won: VerdictSentences
+    lost: VerdictSentences
+    """To the winner, and to the loser."""
     unfinished: str
     judging: str
     failed: str
@@ -58,6 +71,8 @@ class PuzzleSentences(NamedTuple):
     exact: str
     why: str
     themes: str
+    comma: str
+    """Between two themes."""
 
 
 class ThemeTitle(NamedTuple):

@@ -35,4 +35,4 @@ def tell_solution(puzzle: Puzzle, language: Language = "en") -> Iterator[str]:
         yield said.why.format(in_full(puzzle.best[1].move, language))
         yield from (f"  {reason_text(reason, language)}" for reason in reasons)
     titles = (REVIEW_TEXT[language].themes[theme].title for theme in puzzle.themes)
-    yield said.themes.format(", ".join(titles).lower())
+    yield said.themes.format(said.comma.join(titles))

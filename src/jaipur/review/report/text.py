@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from jaipur.languages.cells import cut, flushed, padded
 from jaipur.languages.language import Language
 from jaipur.review.languages.catalogue import REVIEW_TEXT
 from jaipur.review.report.figures import in_full, percent, plain_points, points
@@ -42,7 +43,7 @@ def tell_sums(review: Review, language: Language = "en") -> Iterator[str]:
     """Tell the sums of both players, in columns."""
     said = REVIEW_TEXT[language].reviews
     one, other = review.tallies
-    yield _row("", *(name[: _NAME - 1] for name in review.players))
+    yield _row("", *(cut(name, _NAME - 1) for name in review.players))
     yield _row(said.accuracy, percent(one.accuracy), percent(other.accuracy))
     yield _row(said.plurals[Label.INACCURACY], str(one.inaccuracies), str(other.inaccuracies))
     yield _row(said.plurals[Label.MISTAKE], str(one.mistakes), str(other.mistakes))
@@ -55,7 +56,7 @@ def tell_sums(review: Review, language: Language = "en") -> Iterator[str]:
 
 
 def _row(head: str, one: str, other: str) -> str:
-    return f"{head:{_COLUMN}}{one:>{_NAME}}{other:>{_NAME}}"
+    return f"{padded(head, _COLUMN)}{flushed(one, _NAME)}{flushed(other, _NAME)}"
 
 
 def _round(part: RoundReview, names: tuple[str, str], language: Language) -> str:
@@ -125,19 +126,22 @@ def tell_moment(moment: Moment, review: Review, language: Language = "en") -> It
     yield told.format(names[moment.seat], points(moment.points, language))
 
 
-def verdict_text(verdict: Verdict, names: tuple[str, str], language: Language = "en") -> str:
-    """Say who played better, and what the deck did."""
+def verdict_text(
+    verdict: Verdict, names: tuple[str, str], language: Language = "en", *, own: int | None = None
+) -> str:
+    """Say who played better and who was lucky, to the player of a seat or to anybody."""
     said, winner = REVIEW_TEXT[language].reviews, verdict.winner
     if winner is None:
         return said.unfinished
     loser = 1 - winner
+    told = said.verdict if own is None else said.won if own == winner else said.lost
     match (verdict.better, verdict.lucky):
         case (better, lucky) if better == loser:
-            text = said.unlucky_loser if lucky == winner else said.unrewarded
+            text = told.unlucky_loser if lucky == winner else told.unrewarded
         case (better, lucky) if better == winner and lucky is not None:
-            text = said.lucky_winner if lucky == winner else said.against_luck
+            text = told.lucky_winner if lucky == winner else told.against_luck
         case (None, lucky):
-            text = said.chosen if lucky == winner else said.even
+            text = told.chosen if lucky == winner else told.even
         case _:
-            text = said.deserved
+            text = told.deserved
     return text.format(winner=names[winner], loser=names[loser])

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from textwrap import wrap
 from typing import Final
-from unicodedata import east_asian_width
 
 from jaipur.languages.catalogue import GAME_TEXT
+from jaipur.languages.cells import cells, padded, wrapped
 from jaipur.languages.language import Language
 from jaipur.languages.shapes import RecordPhrases
 from jaipur.rules.cards import MARKET_CAMELS, Card
@@ -40,10 +39,10 @@ def tell(record: Record, language: Language = "en") -> Iterator[str]:
     """Narrate a whole record: each round, each move with its result, each score."""
     said = GAME_TEXT[language].record
     options = "" if record.options.is_printed_game else f", {print_options(record.options)}"
-    yield from wrap(said.title.format(*record.players, record.match) + options, WIDTH)
+    yield from wrapped(said.title.format(*record.players, record.match) + options, WIDTH)
     for step in steps(record):
         for line in _step(step.place.part, step.events, record.players, language):
-            yield from wrap(line, WIDTH, subsequent_indent=_MARGIN * 2) or [""]
+            yield from wrapped(line, WIDTH, _MARGIN * 2) or [""]
     if record.outcome is None:
         yield from ("", said.unfinished)
 
@@ -57,26 +56,21 @@ def _step(part: Part, events: tuple[Event, ...], names: tuple[str, str], languag
     elif isinstance(first, MoveEvent):
         column = _columns(*names, said.market)[first.seat]
         came_of = ", ".join(_came_of(events, language))
-        yield f"{part:4}  {column}  {long(move_in(first), language):{_MOVE_WIDTH}}  {came_of}".rstrip()
+        yield f"{part:4}  {column}  {padded(long(move_in(first), language), _MOVE_WIDTH)}  {came_of}".rstrip()
     for event in events:
         yield from _ended(event, names, said)
 
 
 def _columns(*names: str) -> list[str]:
     """Make names equally wide, the longest ones shorter."""
-    width = min(max(map(_cells, names)), _WIDEST_NAME)
+    width = min(max(map(cells, names)), _WIDEST_NAME)
     return [_fitted(name, width) for name in names]
 
 
 def _fitted(name: str, width: int) -> str:
-    while _cells(name) > width:
+    while cells(name) > width:
         name = f"{name[:-2]}…"
-    return name + " " * (width - _cells(name))
-
-
-def _cells(text: str) -> int:
-    """Count the columns of a terminal that a text takes."""
-    return sum(1 + (east_asian_width(sign) in "WF") for sign in text)
+    return padded(name, width)
 
 
 def _dealt(event: Dealt, names: tuple[str, str], language: Language) -> Iterator[str]:

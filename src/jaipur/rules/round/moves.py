@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, combinations_with_replacement
 from typing import Annotated
 
@@ -83,6 +83,7 @@ def number_of(move: Move) -> int | None:
             return _exchange_number(taken, given)
 
 
+@lru_cache(4_096)
 def _exchange_number(taken: tuple[Card, ...], given: tuple[Card, ...]) -> int | None:
     """T3, T4: return the number of an exchange; None for what no position allows."""
     size = len(taken)
