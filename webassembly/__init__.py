@@ -1,0 +1,1 @@
+"""Builds the kernels of the package as one WebAssembly module: `python -m webassembly`, or `make wasm`."""
