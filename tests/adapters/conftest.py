@@ -28,7 +28,7 @@ USUAL_PORT = 4222
 NOON = 1_800_000_000_000
 CLEAR = """
 WITH a AS (DELETE FROM entries), b AS (DELETE FROM live), c AS (DELETE FROM finished),
-    d AS (DELETE FROM outages), e AS (DELETE FROM jaipur_seeds.seeds)
+    d AS (DELETE FROM outages), f AS (DELETE FROM nodes), e AS (DELETE FROM jaipur_seeds.seeds)
 UPDATE pulse SET at = NULL
 """
 
@@ -129,8 +129,12 @@ async def _sqlite(folder: Path, _address: str) -> Kept:
 
 async def _postgres(_folder: Path, address: str) -> Kept:
     async def elapse(milliseconds: int) -> None:
-        older = {name: f"{name} = {name} - {milliseconds}" for name in ("at", "began", "ended")}
-        updates = ("UPDATE pulse SET {at}", "UPDATE outages SET {began}, {ended}")
+        older = {name: f"{name} = {name} - {milliseconds}" for name in ("at", "since", "began", "ended")}
+        updates = (
+            "UPDATE pulse SET {at}",
+            "UPDATE nodes SET {at}, {since}",
+            "UPDATE outages SET {began}, {ended}",
+        )
         await query(address, *(update.format_map(older) for update in updates))
 
     async def wait(milliseconds: int) -> None:

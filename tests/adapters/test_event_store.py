@@ -45,6 +45,18 @@ async def test_a_table_is_opened_once(kept: Kept) -> None:
     assert await kept.store.seed(match) == SEED
 
 
+async def test_a_log_is_read_in_pages(kept: Kept) -> None:
+    """So many entries after a version as are asked for, and no more."""
+    match = new_match()
+    await kept.store.open(opening(match), SEED)
+    for version in range(2, 8):
+        await kept.store.append(taking(match, version))
+
+    pages = [await kept.store.read(match, after, 3) for after in (0, 3, 6, 7)]
+
+    assert [[entry.version for entry in page] for page in pages] == [[1, 2, 3], [4, 5, 6], [7], []]
+
+
 async def test_a_table_opens_with_its_first_version(kept: Kept) -> None:
     """Nothing is kept of one that does not."""
     match = new_match()
@@ -230,6 +242,23 @@ async def test_finishing_twice_changes_nothing(kept: Kept) -> None:
     await kept.store.finish(told(match, b"something else"))
 
     assert await kept.store.finished(match) == told(match)
+
+
+async def test_a_match_that_was_played_elsewhere_is_adopted_once(kept: Kept) -> None:
+    """Under an id that is free; the table and the row that have it stay as they are."""
+    match, table = new_match(), new_match()
+    await kept.store.open(opening(table, AT), SEED)
+
+    assert await kept.store.adopt(told(match))
+    assert not await kept.store.adopt(told(match, b"something else"))
+    assert not await kept.store.adopt(told(table))
+
+    assert await kept.store.finished(match) == told(match)
+    assert await kept.store.finished(table) is None
+    assert await kept.store.read(table) == (opening(table, AT),)
+    assert await kept.store.seed(table) == SEED
+    with pytest.raises(AlreadyOpen):
+        await kept.store.open(opening(match), SEED)
 
 
 async def test_a_closed_store_says_so(kept: Kept) -> None:

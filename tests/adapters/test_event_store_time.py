@@ -116,7 +116,7 @@ async def test_neither_the_first_pulse_nor_a_short_silence_is_an_outage(kept: Ke
     """A server that is a little late has lived."""
     await opened(kept)
     assert (await pulse(kept)).outages == ()
-    await kept.elapse(1000)
+    await kept.elapse(500)
 
     assert (await pulse(kept)).outages == ()
 

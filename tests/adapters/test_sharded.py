@@ -67,9 +67,9 @@ async def test_a_shard_out_of_reach_stops_only_its_own_matches() -> None:
     shards.parts[1]._closed = True
     for _ in range(3):
         for hands in shards.hands:
-            hands.forward(2000)
+            hands.forward(900)
         await shards.store.pulse()
-    assert [pulse.now for pulse in await shards.store.pulse()] == [NOON + 6000, NOON + 1]
+    assert [pulse.now for pulse in await shards.store.pulse()] == [NOON + 2700, NOON + 1]
     assert await shards.store.due(9) == (here,)
     for asked in (shards.store.read(there), shards.store.heads([here, there])):
         with pytest.raises(StoreUnavailable):
@@ -78,7 +78,7 @@ async def test_a_shard_out_of_reach_stops_only_its_own_matches() -> None:
     shards.parts[1]._closed = False
     ours, theirs = await shards.store.pulse()
     assert ours.outages == ()
-    assert theirs.outages == (Outage(NOON + 1, NOON + 6001),)
+    assert theirs.outages == (Outage(NOON + 1, NOON + 2701),)
 
 
 async def test_a_shard_that_never_answered_has_no_time() -> None:

@@ -33,6 +33,16 @@ def test_a_table_against_the_house_never_has_the_name_of_a_pairing() -> None:
     }
 
 
+def test_a_match_of_a_device_never_has_the_name_of_a_table() -> None:
+    """It is stored without a look at the lobby."""
+    one, other = MatchIdGenerator(), MatchIdGenerator()
+    devices = {one.for_device(NOON) for _ in range(COUNTERS)}
+
+    assert len(devices) == COUNTERS // 4
+    assert not devices & {other.for_house(NOON) for _ in range(COUNTERS)}
+    assert not devices & {other.for_pairing(NOON) for _ in range(COUNTERS)}
+
+
 @pytest.mark.parametrize("shards", [[], [-1], [MOST_SHARDS]])
 def test_new_matches_need_a_shard_that_a_name_can_tell(shards: list[int]) -> None:
     """There are 1,024."""

@@ -30,6 +30,7 @@ from jaipur.wire.server_messages import Beat, FromServer, Happened
 from jaipur.wire.values import Protocol
 from tests.adapters.eventually import eventually
 from tests.review.judges import reviewer
+from tests.server.http.cost.free import SETTINGS
 
 _DECODER: Final = msgspec.json.Decoder(FromServer)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -38,6 +39,7 @@ DAILY: Final[dict[str, Any]] = {"control": {"type": "correspondence", "days": 1}
 BASE: Final = "http://home"
 ADDRESS: Final = ("100.64.0.9", 1)
 """From elsewhere than our own network."""
+THINK_WITHIN: Final = 100.0
 WHO: Final = ("nobody", "stranger", "opponent", "watcher", "owner")
 
 
@@ -80,6 +82,11 @@ class Line:
             await self.task
 
 
+def thinker() -> ThreadThinker:
+    """Return a thinker that may take longer than a player would wait, on a machine with much else to do."""
+    return ThreadThinker(1, deadline=THINK_WITHIN)
+
+
 def client_of(node: Node) -> httpx.AsyncClient:
     """Return an HTTP client of a node, without a network between them."""
     transport = httpx.ASGITransport(make_app(node), client=ADDRESS)
@@ -98,13 +105,13 @@ class Scene:
     number: int = 0
 
     @classmethod
-    async def begin(cls, storage: Storage | None = None) -> Self:
+    async def begin(cls, storage: Storage | None = None, settings: Settings = SETTINGS) -> Self:
         """Let everybody in: the owner and the opponent have accounts, the others are guests."""
         push = WebPush(VapidKey(new_key()), CONTACT, loopback=True)
         parts = Resources(
-            storage or memory_storage(), LocalBus(), None, ThreadThinker(1), ThreadReviewer(reviewer), push
+            storage or memory_storage(), LocalBus(), None, thinker(), ThreadReviewer(reviewer), push
         )
-        node = await Node.begun(Settings(), parts)
+        node = await Node.begun(settings, parts)
         scene = cls(node, client_of(node))
         await scene.change()
         return scene

@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection
 
 from bench.faulty.world.processes import SERVE, Node
 from bench.server.client import Choose, Client, Guest, admit, against_each_other, at_random, http_to, read
+from bench.server.nodes import UNLIMITED
 from jaipur.rules.round.moves import Move
 from jaipur.rules.view import View
 from jaipur.server.node import Node as HereNode
@@ -25,15 +26,15 @@ T = TypeVar("T")
 PATIENCE: Final = 240.0
 """Seconds, also for a process that compiles first."""
 MOMENT: Final = 0.1
+AT_TABLES: Final = {"house_patience": "0", "house_in_page": "nobody"}
+"""The server's own bots play, and at once."""
 
 
 class Server(Node):
     """One server after another, at the same port and with the same data; as a test it compiles nothing."""
 
     def __init__(self, folder: Path, command: Sequence[str] = SERVE, **settings: str) -> None:
-        super().__init__(
-            folder, command, **{"guests_per_address": "100000", "house_patience": "0", "jit": "0"} | settings
-        )
+        super().__init__(folder, command, **{**UNLIMITED, **AT_TABLES, "jit": "0"} | settings)
 
     def start(self) -> None:
         """Start it, and wait until it says where it is."""

@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from bench.server.client import admit, dial, say
+from jaipur.server.duty import LEASE
 from jaipur.server.lobby.seeks import REFRESH_EVERY
 from jaipur.wire.client_messages import Join, Seek
 from jaipur.wire.server_messages import Joined, Paired
@@ -36,6 +37,35 @@ def two_nodes(tmp_path: Path, empty_database: str, nats: NatsServer) -> Iterator
     yield nodes[0], nodes[1]
     for node in nodes:
         node.kill()
+
+
+async def on_duty(node: Server) -> float:
+    """Ask a server whether it does what one server does for all."""
+    async with node.http() as http:
+        told = (await http.get("/metrics")).text
+    return float(next(line for line in told.splitlines() if line.startswith("jaipur_duty ")).split()[1])
+
+
+async def test_another_server_does_what_one_does_for_all_when_that_one_is_killed(
+    two_nodes: tuple[Server, Server],
+) -> None:
+    """Within seconds; and at once after one that was told to stop."""
+    one, other = two_nodes
+    assert [await on_duty(node) for node in two_nodes] == [1, 0]
+
+    one.kill()
+    began = monotonic()
+    while not await on_duty(other):
+        assert monotonic() - began < CATCH_UP_WITHIN + LEASE
+        await asyncio.sleep(0.05)
+    one.start()
+    assert [await on_duty(node) for node in two_nodes] == [0, 1]
+
+    other.stop()
+    began = monotonic()
+    while not await on_duty(one):
+        assert monotonic() - began < LEASE
+        await asyncio.sleep(0.05)
 
 
 async def test_players_at_different_servers_play_a_whole_match(

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from jaipur.adapters.postgres.address import EXPECTED
 from jaipur.cli.server.serve import serve
 from jaipur.server.settings import OPTIONS, SettingError, Settings, read_settings
 
@@ -77,7 +78,7 @@ def test_a_wrong_setting_is_named(name: str, value: str) -> None:
         (
             "database_url",
             "mysql://a:secret@one/jaipur",
-            "--database: expected postgresql://USER@HOST:PORT/DATABASE, or several with commas between them",
+            f"--database: {EXPECTED}",
         ),
         (
             "nats_url",
@@ -98,6 +99,36 @@ def test_a_right_option_leaves_the_blame_to_the_environment() -> None:
     """Each setting by the name under which it was given."""
     with pytest.raises(SettingError, match=r"^JAIPUR_PORT: expected a number from 0 to 65535$"):
         read_settings({"JAIPUR_PORT": "99999"}, host="127.0.0.1", port=None)
+
+
+def test_a_setting_may_be_in_a_file(tmp_path: Path) -> None:
+    """As secrets of containers are; an option goes before it, and the end of its line is not part of it."""
+    file = tmp_path / "nats"
+    file.write_text("nats://server:secret@nats:4222\n", encoding="utf-8")
+    environment = {"JAIPUR_NATS_URL_FILE": str(file)}
+
+    assert read_settings(environment).nats_url == "nats://server:secret@nats:4222"
+    assert read_settings(environment, nats_url="nats://other").nats_url == "nats://other"
+
+
+def test_a_file_that_says_nothing_or_too_much_is_named(tmp_path: Path) -> None:
+    """What is in it is not told: it may be a password."""
+    file = tmp_path / "nats"
+    file.write_bytes(b"http://secret@one")
+    missing = {"JAIPUR_NATS_URL_FILE": "/nowhere"}
+    twice = {"JAIPUR_NATS_URL_FILE": str(file), "JAIPUR_NATS_URL": "nats://one"}
+
+    for environment, said in (
+        (missing, "the file that JAIPUR_NATS_URL_FILE names cannot be read: /nowhere"),
+        (twice, "JAIPUR_NATS_URL_FILE is set too: set one of them"),
+        (
+            {"JAIPUR_NATS_URL_FILE": str(file)},
+            "expected nats://HOST:PORT, or several with commas between them",
+        ),
+    ):
+        with pytest.raises(SettingError) as caught:
+            read_settings(environment)
+        assert str(caught.value) == f"JAIPUR_NATS_URL: {said}"
 
 
 def test_every_option_of_the_command_has_its_name() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
@@ -37,6 +37,12 @@ async def call_handler(subject: str, handler: Callable[[], Awaitable[None]]) -> 
         _log.warning("a handler was cancelled", subject=subject)  # by a task that it awaited
     except Exception:  # noqa: BLE001 - a handler may raise anything
         _log.exception("a handler failed", subject=subject)
+
+
+def retrieve(future: asyncio.Future[Any]) -> None:
+    """Retrieve the error of a future that nobody may wait for any more, so that asyncio does not log it."""
+    if future.done() and not future.cancelled():
+        future.exception()
 
 
 def is_cancelled() -> bool:

@@ -9,7 +9,7 @@ import msgspec
 from jaipur.online.match_ids import MatchId
 from jaipur.online.play.log import Entry, Opened, users_at
 from jaipur.online.play.outcome import MatchOutcome
-from jaipur.online.play.ports import AlreadyOpen
+from jaipur.online.play.ports import AlreadyOpen, LogWentBack
 from jaipur.rules.events import MatchAborted, MatchWon
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -71,8 +71,8 @@ def opened_twice(first: Entry) -> AlreadyOpen:
     return AlreadyOpen(f"match {first.match} is open already")
 
 
-def gap_before(entry: Entry, version: int | None) -> ValueError | None:
+def gap_before(entry: Entry, version: int | None) -> LogWentBack | None:
     """Return the error for an entry that leaves a gap; None if its version is taken or the match is over."""
     if version is None or entry.version <= version + 1:
         return None
-    return ValueError(f"version {entry.version} of match {entry.match} leaves a gap after {version}")
+    return LogWentBack(f"version {entry.version} of match {entry.match} leaves a gap after {version}")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from time import perf_counter
 from typing import Final, Generic, TypeVar
 
 from jaipur.online.play.ports import StoreUnavailable
+from jaipur.online.spans import span
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -17,6 +19,10 @@ MOST_WAITING: Final = 20_000
 """The longest queue; further items are refused at once."""
 
 
+def _unobserved(_items: int, _seconds: float) -> None:
+    """Do nothing."""
+
+
 class GroupCommit(Generic[T, R]):
     """A queue before `commit`, which returns for each item its result, or an exception to raise."""
 
@@ -25,6 +31,11 @@ class GroupCommit(Generic[T, R]):
         self._waiting: list[tuple[T, asyncio.Future[R]]] = []
         self._running: asyncio.Task[None] | None = None
         self._closed = False
+        self.observe: Callable[[int, float], None] = _unobserved
+        """Called after each commit with the number of its items and its duration in seconds."""
+
+    def __len__(self) -> int:
+        return len(self._waiting)
 
     async def put(self, item: T) -> R:
         """Wait until an item is committed. A commit starts at once, without a timer."""
@@ -53,10 +64,15 @@ class GroupCommit(Generic[T, R]):
         self._running = None
 
     async def _committed(self, batch: Sequence[tuple[T, asyncio.Future[R]]]) -> Sequence[R | Exception]:
+        began = perf_counter()
         try:
-            return await self._commit([item for item, _ in batch])
+            with span("commit") as commit:
+                commit.set_attribute("jaipur.items", len(batch))
+                return await self._commit([item for item, _ in batch])
         except Exception as error:  # noqa: BLE001 - it is raised to each caller
             return [error] * len(batch)
+        finally:
+            self.observe(len(batch), perf_counter() - began)
 
     async def close(self) -> None:
         """Commit the queued items, and refuse new ones."""

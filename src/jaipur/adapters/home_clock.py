@@ -8,8 +8,8 @@ from typing import Final
 
 from jaipur.online.clock import SECOND, Outage
 
-SILENCE: Final = 3 * SECOND
-"""If the last pulse is older than this, no server has run since."""
+SILENCE: Final = 1 * SECOND
+"""If the last pulse is older than this, no server could append since: twice the time between two pulses."""
 _NANOSECONDS: Final = 1_000_000
 
 

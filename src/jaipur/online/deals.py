@@ -15,11 +15,12 @@ from jaipur.online.calendar import date_of, day_text
 from jaipur.online.clock import DAY
 from jaipur.online.lobby.model import UserId
 from jaipur.online.match_ids import MatchId
-from jaipur.online.play.log import Entry, Opened
+from jaipur.online.play.log_summary import LogSummary
 from jaipur.online.play.terms import Terms
 from jaipur.players.opponents import Weekday, level_on
-from jaipur.rules.events import MatchAborted, MatchWon, MoveEvent, RoundTied, RoundWon, move_in
+from jaipur.rules.events import MatchAborted, RoundWon
 from jaipur.rules.options import Options
+from jaipur.rules.round.moves import move_of
 from jaipur.rules.text.notation import short
 from jaipur.wire.values import DealName, LevelName, Person, Shared, Untimed
 
@@ -176,26 +177,13 @@ def level_of(day: int) -> LevelName:
     return level_on(Weekday(date_of(day).weekday()))
 
 
-def shared_in(entry: Entry) -> Shared | None:
-    """Return the shared deal of a match, from its first entry; None if the deal is not shared."""
-    opened = entry.events[0]
-    return opened.shared if isinstance(opened, Opened) else None
-
-
-def deal_result(entries: Sequence[Entry]) -> SharedDealResult | None:
-    """Return the result of a match against a bot, from its complete log; None if it is not over."""
-    opened, result = entries[0].events[0], entries[-1].events[-1]
-    if not isinstance(opened, Opened) or not isinstance(result, MatchWon | MatchAborted):
-        return None
-    seat = next(seat for seat, sitter in enumerate(opened.sitters) if isinstance(sitter, Person))
-    events = [event for entry in entries for event in entry.events]
-    moves = tuple(
-        short(move_in(each)) for each in events if isinstance(each, MoveEvent) and each.seat == seat
-    )
-    ended_at = entries[-1].at
+def deal_result(log: LogSummary) -> SharedDealResult:
+    """Return the result of a match against a bot; ValueError if it is not over."""
+    result, scored, ended_at = log.result, log.scored, log.last.at
+    seat = next(seat for seat, sitter in enumerate(log.opened.sitters) if isinstance(sitter, Person))
+    moves = tuple(short(move_of(made.number)) for made in log.moves if made.seat == seat)
     if isinstance(result, MatchAborted):
         return SharedDealResult(ended_at, None, None, moves)
-    scored = next((each for each in reversed(events) if isinstance(each, RoundWon | RoundTied)), None)
     rupees = None
     if isinstance(scored, RoundWon):
         rupees = (scored.accounts[seat].rupees, scored.accounts[1 - seat].rupees)

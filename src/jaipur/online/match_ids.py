@@ -21,7 +21,7 @@ LOBBY: Final = MatchId(0)
 LAST_MATCH: Final = MatchId((1 << 63) - 1)
 COUNTERS: Final = 1 << _COUNTER_BITS
 """How many matches of a shard can begin in the same millisecond."""
-_REMEMBERED: Final = 50_000
+_REMEMBERED: Final = 4_096
 """Cached texts: each move at a table needs its match's text three times."""
 
 

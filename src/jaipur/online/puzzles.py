@@ -9,10 +9,15 @@ import msgspec
 from msgspec.structs import replace
 
 from jaipur.online.lobby.model import UserId
-from jaipur.online.ratings.glicko2 import LEAST_RATING, MOST_RATING, Rating, rated
+from jaipur.online.ratings.glicko2 import LEAST_RATING, MOST_RATING, Rating, deviation_at, rated
 
 PUZZLE_DEVIATION: Final = 150.0
 """Of a puzzle that nobody has tried: its rating is an estimate."""
+SOLVER_DEVIATION: Final = 150.0
+"""The largest that a solver is rated with: a first attempt then moves the rating by some 40 points.
+
+With that of a player without a match, 350, one failed puzzle would cost as much.
+"""
 
 
 class Solver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,8 +96,13 @@ def new_puzzle_rating(estimated: int) -> Rating:
 
 def counted(solver: Solver, puzzle: Rating, *, right: bool, now: int) -> tuple[Solver, Rating]:
     """Return the solver and the puzzle after a first attempt, which is rated as a match between them."""
-    mine, its = rated(solver.rating, puzzle, float(right), now)
+    mine, its = rated(_bounded(solver.rating, now), puzzle, float(right), now)
     return replace(solver, rating=mine, tried=solver.tried + 1, solved=solver.solved + right), its
+
+
+def _bounded(rating: Rating, now: int) -> Rating:
+    """Return a solver's rating at a time, no less sure than a solver's is."""
+    return replace(rating, deviation=min(deviation_at(rating, now), SOLVER_DEVIATION), at=max(rating.at, now))
 
 
 def found_daily(solver: Solver, day: int) -> Solver:

@@ -10,7 +10,7 @@ import msgspec
 
 from jaipur.online.clock import SECOND
 from jaipur.online.match_ids import MatchId
-from jaipur.wire.reviews import VERSION, Review
+from jaipur.wire.reviews import VERSION, Review, Tally
 
 CLAIM_EXPIRES: Final = 10 * SECOND
 """How long a claim lasts without progress; after that another server may claim the review."""
@@ -20,9 +20,14 @@ MOST_TRIES: Final = 3
 """Attempts at one review, in case it crashes the server each time."""
 MOST_BYTES: Final = 1 << 23
 """The largest review after decompression: several times that of the longest match."""
+MOST_SUBMITTED: Final = 1 << 21
+"""The same of a review that a browser sends, of a match that is not so long."""
 
 JudgeName = str
 """The name of a judge, with the version of the review format."""
+
+
+_Decoder = msgspec.msgpack.Decoder[Review] | msgspec.json.Decoder[Review]
 
 
 class ReviewClaim(NamedTuple):
@@ -44,8 +49,11 @@ class StoredReview(NamedTuple):
 class Reviews(Protocol):
     """Stores reviews, in a database that all servers share."""
 
-    async def request(self, match: MatchId, judge: JudgeName) -> bool:
-        """Request a review, unless this judge has made it or will; False if the queue is full."""
+    async def request(self, match: MatchId, judge: JudgeName, after: int = 0) -> bool:
+        """Request a review, unless this judge has made it or will; False if the queue is full.
+
+        It stands in the queue as if it were requested `after` so many milliseconds.
+        """
         ...
 
     async def get(self, match: MatchId, judge: JudgeName) -> StoredReview | None:
@@ -72,6 +80,14 @@ class Reviews(Protocol):
         """Release a claim, so that another server can take it at once."""
         ...
 
+    async def store_made(self, match: MatchId, judge: JudgeName, body: bytes, maker: str) -> bool:
+        """Store a review that a user's browser made; False if there is one by this judge already."""
+        ...
+
+    async def withdraw(self, maker: str) -> int:
+        """Delete all reviews that a user's browser made, and return how many there were."""
+        ...
+
 
 def judge_of(name: str) -> JudgeName:
     """Return the name of a judge with the version of the review format."""
@@ -86,9 +102,29 @@ def pack(review: Review) -> bytes:
 
 def unpack(body: bytes, players: tuple[str, str]) -> Review:
     """Decode a review and insert the players' names; ValueError if it is malformed."""
+    return _decoded(body, MOST_BYTES, msgspec.msgpack.Decoder(Review), players)
+
+
+class _Tallied(msgspec.Struct, frozen=True):
+    """The only part of a review that is decoded here: the rest is most of the work."""
+
+    tallies: tuple[Tally, Tally]
+
+
+def unpack_tallies(body: bytes) -> tuple[Tally, Tally]:
+    """Decode only both players' sums of a review that is stored."""
+    return msgspec.msgpack.decode(zlib.decompress(body), type=_Tallied).tallies
+
+
+def read_submitted(body: bytes, players: tuple[str, str]) -> Review:
+    """Decode a review as a browser sends it, as JSON that zlib compressed; ValueError if it is malformed."""
+    return _decoded(body, MOST_SUBMITTED, msgspec.json.Decoder(Review), players)
+
+
+def _decoded(body: bytes, most: int, decoder: _Decoder, players: tuple[str, str]) -> Review:
     unpacking = zlib.decompressobj()
     try:
-        review = msgspec.msgpack.decode(unpacking.decompress(body, MOST_BYTES), type=Review)
-    except (zlib.error, msgspec.MsgspecError) as error:
+        review = decoder.decode(unpacking.decompress(body, most))
+    except (zlib.error, msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise ValueError(f"no review of version {VERSION}: {len(body)} bytes, {error}") from error
     return msgspec.structs.replace(review, players=players)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Any, Final
@@ -14,12 +15,14 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from jaipur.server.http.cost.charged_app import ChargedApp
 from jaipur.server.http.problems import answer, refuse
 from jaipur.server.http.proxies import BehindProxies
 from jaipur.server.http.security_headers import SafeHeaders
 from jaipur.server.http.static import WebClient
 from jaipur.server.node import Node
 from jaipur.server.routes import routes
+from jaipur.server.telemetry.requests import CountedRequests
 from jaipur.wire.problems import Trouble
 
 _TROUBLES: Final = {404: Trouble.NOT_FOUND, 405: Trouble.NO_SUCH_METHOD, 413: Trouble.TOO_LARGE}
@@ -34,8 +37,15 @@ def make_app(node: Node) -> ASGIApp:
     inner = Starlette(routes=routes_of(node), exception_handlers=handlers)
     inner.router.redirect_slashes = False
     inner.router.default = WebClient()
-    app = _Doors(SafeHeaders(inner), node.websocket_endpoint)
+    charged = ChargedApp(inner, node.server.foundation.control, node.settings.connections_per_address)
+    counted = CountedRequests(SafeHeaders(charged), node.telemetry.requests, _paths(inner.routes))
+    app = _Doors(counted, node.websocket_endpoint)
     return BehindProxies(app, node.settings.trusted_proxies) if node.settings.trusted_proxies else app
+
+
+def _paths(routes: Iterable[BaseRoute]) -> dict[object, str]:
+    """Return the path template of each endpoint."""
+    return {route.endpoint: route.path for route in routes if isinstance(route, Route)}
 
 
 @dataclass(frozen=True)

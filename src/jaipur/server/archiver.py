@@ -1,27 +1,25 @@
-"""Background tasks about finished matches: archive them, update ratings, delete inactive guests."""
+"""Background tasks about finished matches: archive them, count what they brought, delete inactive guests."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
 from time import monotonic
 from typing import Final
 
 import structlog
 
-from jaipur.online.accounts.ports import People
 from jaipur.online.match_ids import MatchId, to_text
-from jaipur.online.notices.model import Notices
 from jaipur.online.notices.turns import notices_of_end
 from jaipur.online.play.finish import finish_all
-from jaipur.online.play.log import Entry, Opened
+from jaipur.online.play.log_summary import LogSummary
 from jaipur.online.play.outcome import MatchOutcome, outcome_of
 from jaipur.online.play.ports import Finished
-from jaipur.online.ratings.model import Ratings
+from jaipur.online.ratings.encounters import encounter_of
 from jaipur.online.ratings.relay import relay
 from jaipur.online.table_server.update import TableUpdate
 from jaipur.rules.events import MatchAborted, MatchWon
 from jaipur.server.deals.shared_deals import SharedDeals
+from jaipur.server.repositories import Repositories
 from jaipur.server.storage import Storage
 
 FINISH_EVERY: Final = 1.0
@@ -29,6 +27,8 @@ OVER_AT_ONCE: Final = 2_000
 """Tables that are over and looked at in one turn."""
 AT_ONCE: Final = 500
 """Rows in one turn."""
+OFFLINE_AT_ONCE: Final = 10_000
+"""Users who went offline and are forgotten in one turn."""
 TELL_EVERY: Final = 0.5
 MOST_ENDED: Final = 10_000
 FINISH_AFTER: Final = 10.0
@@ -44,16 +44,18 @@ class Archiver:
     def __init__(
         self,
         storage: Storage,
-        people: People,
-        ratings: Ratings,
-        notices: Notices,
+        kept: Repositories,
+        by_duty: Repositories,
         sharing: SharedDeals,
     ) -> None:
         self._storage = storage
-        self._people = people
-        self._ratings = ratings
-        self._notices = notices
+        self._people = kept.people
+        self._ratings = kept.ratings
+        self._notices = kept.notices
+        self._head_to_head = kept.head_to_head
         self._sharing = sharing
+        self._by_duty = by_duty
+        """For what one node does for all."""
         self._over: dict[MatchId, float] = {}
         """Since when this server has known that tables are over."""
         self._refused: set[MatchId] = set()
@@ -72,18 +74,20 @@ class Archiver:
         """
         ended = [self._ended.popleft() for _ in range(min(len(self._ended), AT_ONCE))]
         await self._ratings.apply([outcome for each in ended if (outcome := _outcome(each)) is not None])
+        met = [encounter_of(each.table.id, each.table.opened, each.entry.events[-1]) for each in ended]
+        await self._head_to_head.count([each for each in met if each is not None])
         for each in ended:
             await self._notices.note(notices_of_end(each.table.opened, each.entry))
             if each.table.opened.shared is not None:
                 await self._sharing.ended(each.table.id)
 
-    async def ending(self, finished: Finished, entries: Sequence[Entry]) -> None:
+    async def ending(self, finished: Finished, log: LogSummary) -> None:
         """Record what the end of a match changes for its players; called before the match is archived."""
         await self._people.played([user for user in finished.users if user is not None])
-        opened = entries[0].events[0]
-        if isinstance(opened, Opened):
-            await self._notices.note(notices_of_end(opened, entries[-1]))
-            await self._sharing.told(entries)
+        await self._notices.note(notices_of_end(log.opened, log.last))
+        met = encounter_of(finished.match, log.opened, log.result)
+        await self._head_to_head.count([] if met is None else [met])
+        await self._sharing.told(log)
 
     async def finish(self) -> None:
         """Archive matches that ended a while ago."""
@@ -101,15 +105,16 @@ class Archiver:
         settled = await self._sharing.deals.settled_matches(AT_ONCE)
         swept = await finish_all(self._storage.store, [match for _, match in settled], self.ending)
         if settled and not swept.refused:
-            await self._sharing.deals.mark_archived(sorted({name for name, _ in settled}))
+            await self._by_duty.deals.mark_archived(sorted({name for name, _ in settled}))
 
     async def relay(self) -> None:
         """Carry what rated matches brought to the ratings."""
-        await relay(self._storage.outbox, self._ratings)
+        await relay(self._storage.outbox, self._by_duty.ratings)
 
     async def prune(self) -> None:
         """Forget guests who are gone and what has ended, a part of it at a time."""
-        await self._people.prune(AT_ONCE)
+        await self._by_duty.people.prune(AT_ONCE)
+        await self._by_duty.online_users.prune(OFFLINE_AT_ONCE)
 
 
 def _outcome(ended: TableUpdate) -> MatchOutcome | None:

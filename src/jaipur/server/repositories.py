@@ -7,23 +7,34 @@ from typing import NamedTuple
 
 from jaipur.adapters.sql.accounts.blocks import SqlBlocks
 from jaipur.adapters.sql.accounts.credentials import SqlCredentials
+from jaipur.adapters.sql.accounts.departures import SqlDepartures
+from jaipur.adapters.sql.accounts.friends import SqlFriends
+from jaipur.adapters.sql.accounts.head_to_head import SqlHeadToHead
+from jaipur.adapters.sql.accounts.moderation import SqlModeration
+from jaipur.adapters.sql.accounts.online_users import SqlOnlineUsers
 from jaipur.adapters.sql.accounts.social import SqlSocial
 from jaipur.adapters.sql.accounts.users import SqlPeople
 from jaipur.adapters.sql.deals import SqlDeals
+from jaipur.adapters.sql.device_matches import SqlDeviceMatches
 from jaipur.adapters.sql.dialect import Dialect
+from jaipur.adapters.sql.duties import SqlDuties
 from jaipur.adapters.sql.lobby.lobby import sql_lobby
-from jaipur.adapters.sql.notices import SqlDuties, SqlNotices
+from jaipur.adapters.sql.notices import SqlNotices
 from jaipur.adapters.sql.push_subscriptions import SqlPushes
 from jaipur.adapters.sql.puzzles import SqlPuzzles
 from jaipur.adapters.sql.ratings import SqlRatings
 from jaipur.adapters.sql.reviews import SqlReviews
 from jaipur.adapters.sql.transaction import Database
-from jaipur.online.accounts.ports import Credentials, People, Social
+from jaipur.online.accounts.friends import Friends, OnlineUsers
+from jaipur.online.accounts.moderation import Moderation
+from jaipur.online.accounts.ports import Credentials, DepartedStore, People, Social
 from jaipur.online.deals import DealStore
+from jaipur.online.device_matches import DeviceMatches
 from jaipur.online.lobby.model import Blocks, Lobby
 from jaipur.online.match_id_generator import MatchIdGenerator
 from jaipur.online.notices.model import Duties, Notices, Pushes
 from jaipur.online.puzzles import Solvers
+from jaipur.online.ratings.encounters import HeadToHead
 from jaipur.online.ratings.model import Ratings
 from jaipur.online.reviews import Reviews
 
@@ -32,8 +43,13 @@ class Repositories(NamedTuple):
     """One repository for each port."""
 
     people: People
+    departures: DepartedStore
     credentials: Credentials
     social: Social
+    friends: Friends
+    online_users: OnlineUsers
+    head_to_head: HeadToHead
+    moderation: Moderation
     blocks: Blocks
     lobby: Lobby
     ratings: Ratings
@@ -43,6 +59,7 @@ class Repositories(NamedTuple):
     reviews: Reviews
     puzzles: Solvers
     deals: DealStore
+    device_matches: DeviceMatches
 
     async def forget_players(self, users: Sequence[str]) -> None:
         """Delete the lobby and rating data of users."""
@@ -55,8 +72,13 @@ def sql_repositories(database: Database, dialect: Dialect, names: MatchIdGenerat
     """Return the repositories of a database; new matches get their ids from `names`."""
     return Repositories(
         people=SqlPeople(database),
+        departures=SqlDepartures(database),
         credentials=SqlCredentials(database),
         social=SqlSocial(database),
+        friends=SqlFriends(database),
+        online_users=SqlOnlineUsers(database, dialect),
+        head_to_head=SqlHeadToHead(database, dialect),
+        moderation=SqlModeration(database),
         blocks=SqlBlocks(database, dialect),
         lobby=sql_lobby(database, dialect, names),
         ratings=SqlRatings(database, dialect),
@@ -66,4 +88,5 @@ def sql_repositories(database: Database, dialect: Dialect, names: MatchIdGenerat
         reviews=SqlReviews(database, dialect),
         puzzles=SqlPuzzles(database, dialect),
         deals=SqlDeals(database, dialect),
+        device_matches=SqlDeviceMatches(database),
     )

@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from jaipur.server.accounts.context import AccountContext
 from jaipur.server.accounts.export import EXPORT_ENDPOINTS, ExportContext
+from jaipur.server.accounts.friends import FRIEND_ENDPOINTS, FriendContext
 from jaipur.server.accounts.passkey_routes import PASSKEY_ENDPOINTS
 from jaipur.server.accounts.profiles import PLAYER_ENDPOINTS, ProfileContext
 from jaipur.server.accounts.routes import SIGN_IN_ENDPOINTS
@@ -24,15 +25,20 @@ from jaipur.server.http.openapi import describe
 from jaipur.server.http.problems import as_json
 from jaipur.server.lobby.context import LobbyContext
 from jaipur.server.lobby.routes import LOBBY_ENDPOINTS
+from jaipur.server.moderation.context import ModerationContext
+from jaipur.server.moderation.routes import MODERATION_ENDPOINTS
 from jaipur.server.notices.context import NoticeContext
 from jaipur.server.notices.routes import NOTICE_ENDPOINTS
 from jaipur.server.play.context import PlayContext
+from jaipur.server.play.device_matches import DEVICE_ENDPOINTS
 from jaipur.server.play.hints import ADVICE_ENDPOINTS
+from jaipur.server.play.ratings import RATING_ENDPOINTS
 from jaipur.server.play.routes import TABLE_ENDPOINTS
 from jaipur.server.puzzles.context import PuzzleContext
 from jaipur.server.puzzles.routes import PUZZLE_ENDPOINTS
 from jaipur.server.reviews.coach import COACH_ENDPOINTS
 from jaipur.server.reviews.context import ReviewContext
+from jaipur.server.reviews.own_matches import OWN_MATCH_ENDPOINTS
 from jaipur.server.reviews.routes import REVIEW_ENDPOINTS
 
 C = TypeVar("C")
@@ -43,9 +49,11 @@ class Contexts(NamedTuple):
 
     accounts: AccountContext
     export: ExportContext
+    friends: FriendContext
     profiles: ProfileContext
     play: PlayContext
     lobby: LobbyContext
+    moderation: ModerationContext
     notices: NoticeContext
     reviews: ReviewContext
     puzzles: PuzzleContext
@@ -77,13 +85,18 @@ _ACCOUNT_GROUPS: Final = (
     Group(lambda contexts: contexts.accounts, SIGN_IN_ENDPOINTS),
     Group(lambda contexts: contexts.export, EXPORT_ENDPOINTS),
     Group(lambda contexts: contexts.accounts, (*PASSKEY_ENDPOINTS, *COMPANY_ENDPOINTS)),
+    Group(lambda contexts: contexts.friends, FRIEND_ENDPOINTS),
 )
 _GAME_GROUPS: Final = (
     Group(lambda _: None, _API_ENDPOINTS),
-    Group(lambda contexts: contexts.play, (*TABLE_ENDPOINTS, *ADVICE_ENDPOINTS)),
-    Group(lambda contexts: contexts.reviews, (*REVIEW_ENDPOINTS, *COACH_ENDPOINTS)),
+    Group(
+        lambda contexts: contexts.play,
+        (*TABLE_ENDPOINTS, *RATING_ENDPOINTS, *ADVICE_ENDPOINTS, *DEVICE_ENDPOINTS),
+    ),
+    Group(lambda contexts: contexts.reviews, (*REVIEW_ENDPOINTS, *COACH_ENDPOINTS, *OWN_MATCH_ENDPOINTS)),
     Group(lambda contexts: contexts.lobby, LOBBY_ENDPOINTS),
     Group(lambda contexts: contexts.profiles, PLAYER_ENDPOINTS),
+    Group(lambda contexts: contexts.moderation, MODERATION_ENDPOINTS),
     Group(lambda contexts: contexts.notices, NOTICE_ENDPOINTS),
     Group(lambda contexts: contexts.puzzles, PUZZLE_ENDPOINTS),
     Group(lambda contexts: contexts.deals, DEAL_ENDPOINTS),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Final, get_origin
+from typing import Annotated, Final, Literal, get_origin
 from urllib.parse import urlsplit
 
 import msgspec
@@ -14,10 +16,14 @@ from msgspec import Meta
 from msgspec.inspect import IntType, UnionType, type_info
 
 from jaipur.adapters.nats.address import address_of
+from jaipur.adapters.postgres.address import hosts_of, split_databases
 from jaipur.adapters.push.vapid import VapidKey
+from jaipur.distribution import install_command
 
 PREFIX: Final = "JAIPUR_"
 """What the name of each setting begins with in the environment."""
+IN_FILE: Final = "_FILE"
+"""What the name ends with if the value is in a file, as secrets of containers are."""
 OPTIONS: Final = {
     "host": "--host",
     "port": "--port",
@@ -27,7 +33,6 @@ OPTIONS: Final = {
     "threads": "--threads",
 }
 """The settings that are options of `jaipur serve` too."""
-_DATABASES: Final = ("postgresql", "postgres")
 
 _Host = Annotated[str, Meta(min_length=1, max_length=255)]
 _Contact = Annotated[str, Meta(pattern=r"^(mailto:[^@\s]+@|https://)([\w-]+\.)+[\w-]+$(?!\n)")]
@@ -42,10 +47,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """All settings. The defaults are for one server at home, reachable from its network."""
 
     host: _Host = "0.0.0.0"  # noqa: S104 - a phone on the same network shall find it
+    """The address to listen at."""
     port: _Port = 8000
-    """0 for any that is free."""
+    """The port to listen at; 0 for any that is free."""
     database_url: Annotated[tuple[str, ...], Meta(max_length=1024)] = ()
-    """PostgreSQL, one for each shard, in their order; none for a file of SQLite's."""
+    """PostgreSQL, one for each shard, in their order; none for a file of SQLite's.
+
+    Each may have several hosts, `postgresql://user@one,other/jaipur`: the primary among them is used."""
     nats_url: str | None = None
     """The bus between several servers; needed where there is more than one."""
     data_dir: Path = Path()
@@ -56,13 +64,36 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The number of trusted proxies before the server."""
     threads: Annotated[int, Meta(ge=1, le=1024)] | None = None
     """The number of bot decisions at a time; one for each CPU by default."""
+    house_in_page: Literal["guests", "everyone", "nobody"] = "guests"
+    """Whose unrated matches against bots are played in their browsers, which then send the finished match."""
     house_patience: Annotated[int, Meta(ge=0, le=4_000)] = 1_500
     """Milliseconds that a bot waits before its move, so that the player can take a move back."""
     most_sockets: Annotated[int, Meta(ge=1, le=1_000_000)] = 20_000
+    """WebSockets at a time."""
     messages_per_second: Annotated[int, Meta(ge=1, le=1_000_000)] = 20
     """The message rate of one connection; the burst is ten times as much."""
-    guests_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 20
-    """New guests from one address at once; after that, one in 30 s."""
+    guests_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 100
+    """New guests from one address at once, such as a school; after that, one in 30 s."""
+    sockets_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 256
+    """WebSockets from one IPv4 address or IPv6 /64; a /48 may have four times as many."""
+    connections_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 512
+    """The same for TCP connections, or, behind a proxy, for HTTP requests at a time."""
+    cpu_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 60
+    """Milliseconds of CPU each second for the requests of one address or /64; the burst is 17 s of it.
+
+    A /48 has four times as much, an account half as much. So it is with the next two.
+    """
+    kilobytes_per_address: Annotated[int, Meta(ge=1, le=10_000_000)] = 2_000
+    """Kilobytes each second that are sent to it; the burst is 30 s of it."""
+    work_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 500
+    """Milliseconds of worker threads' CPU each second for its hints and reviews; the burst is 60 s of it."""
+    tables_per_user: Annotated[int, Meta(ge=1, le=1_000_000)] = 50
+    """Tables in play of one user; beyond it no other can be opened."""
+
+    commit: Annotated[str, Meta(max_length=64, pattern=r"^[0-9A-Za-z._-]+$")] | None = None
+    """The commit that this installation was built from, for the metrics."""
+    otel_endpoint: Annotated[str, Meta(pattern=r"^https?://[^\s/]+")] | None = None
+    """The OpenTelemetry collector to which traces are sent, `http://HOST:4318`; needs the extra `otel`."""
 
     vapid_key: str | None = None
     """The VAPID key of all servers of a site; a server at home makes and stores its own."""
@@ -98,15 +129,35 @@ def read_settings(environment: Mapping[str, str] = os.environ, **given: object) 
 def _read(environment: Mapping[str, str], options: Mapping[str, object]) -> Settings:
     found: dict[str, object] = {"data_dir": data_folder(environment)}
     for field in msgspec.structs.fields(Settings):
-        value = options.get(field.name, environment.get(PREFIX + field.name.upper(), "").strip())
+        value = options[field.name] if field.name in options else _in_environment(environment, field.name)
         if value == "":
             if field.name in options:
                 raise _Wrong(field.name, "expected something, not an empty text")
             continue
         if isinstance(value, str) and _is_list(field.type):
-            value = tuple(part.strip() for part in value.split(",") if part.strip())
+            value = _split(field.name, value)
         found[field.name] = _converted(field.name, value, field.type)
     return Settings(**found)  # type: ignore[arg-type]  # each was converted to the type of its field
+
+
+def _split(field: str, value: str) -> tuple[str, ...]:
+    if field == "database_url":  # a comma also separates the hosts of one database
+        return split_databases(value)
+    return tuple(part.strip() for part in value.split(",") if part.strip())
+
+
+def _in_environment(environment: Mapping[str, str], field: str) -> str:
+    """Return what the environment says, or the file that it names; an empty text if neither does."""
+    name = PREFIX + field.upper()
+    said, file = environment.get(name, "").strip(), environment.get(name + IN_FILE, "").strip()
+    if not file:
+        return said
+    if said:
+        raise _Wrong(field, f"{name + IN_FILE} is set too: set one of them")
+    try:
+        return Path(file).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        raise _Wrong(field, f"the file that {name + IN_FILE} names cannot be read: {file}") from None
 
 
 def _is_list(kind: object) -> bool:
@@ -133,29 +184,39 @@ def _range_of(kind: object, value: object) -> str | None:
     return None
 
 
+def _has_traces() -> bool:
+    try:
+        return find_spec("opentelemetry.exporter.otlp.proto.http") is not None
+    except ModuleNotFoundError:
+        return False
+
+
 def _checked(settings: Settings) -> Settings:
     for address in settings.database_url:
-        url = urlsplit(address)
-        if url.scheme not in _DATABASES or not url.path.strip("/"):
-            raise _Wrong(
-                "database_url",
-                "expected postgresql://USER@HOST:PORT/DATABASE, or several with commas between them",
-            )
+        with _blamed("database_url"):
+            hosts_of(address)
+    if settings.otel_endpoint is not None and not _has_traces():
+        raise _Wrong("otel_endpoint", f"traces need: {install_command('otel')}")
     for origin in settings.origins:
         url = urlsplit(origin)
         if url.scheme not in {"http", "https"} or not url.netloc or origin != f"{url.scheme}://{url.netloc}":
             raise _Wrong("origins", "expected https://HOST, or several with commas between them")
     if settings.vapid_key is not None:
-        try:
+        with _blamed("vapid_key"):
             VapidKey(settings.vapid_key)
-        except ValueError as error:
-            raise _Wrong("vapid_key", str(error)) from None
     if settings.nats_url is not None:
-        try:
+        with _blamed("nats_url"):
             address_of(settings.nats_url)
-        except ValueError as error:
-            raise _Wrong("nats_url", str(error)) from None
     return settings
+
+
+@contextmanager
+def _blamed(field: str) -> Generator[None]:
+    """Name the field whose value is wrong."""
+    try:
+        yield
+    except ValueError as error:
+        raise _Wrong(field, str(error)) from None
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:

@@ -6,18 +6,22 @@ import signal
 import socket
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, Final, cast
 
 import uvicorn
 from uvicorn.server import ServerState
 
 from jaipur.server.app import make_app
+from jaipur.server.http.cost.open_count import OpenCount
 from jaipur.server.http.rate_limit import RateLimit
 from jaipur.server.node import Node
 from jaipur.server.settings import Settings
+from jaipur.server.telemetry.traces import traced
 from jaipur.server.websocket.uvicorn_protocols import (
     FRAMES_PER_MESSAGE,
     MAX_MESSAGE_BYTES,
+    ConnectionBounds,
     LimitedWebSocketProtocol,
     TimeoutHttpProtocol,
 )
@@ -29,6 +33,7 @@ IDLE_HTTP: Final = 5
 GRACE: Final = 5
 """Seconds for requests to be answered when it ends."""
 BACKLOG: Final = 2048
+"""Connections that the system holds before the server accepts them."""
 
 
 class NodeServer(uvicorn.Server):
@@ -79,11 +84,16 @@ def listen(settings: Settings) -> socket.socket:
 def configured(node: Node) -> uvicorn.Config:
     """Set uvicorn up."""
     frames = FRAMES_PER_MESSAGE * node.settings.messages_per_second
+    control = node.server.foundation.control
+    rejections = control.rejections
+    # The connections of a proxy are those of many clients: it has to limit them itself.
+    tally = None if node.settings.trusted_proxies else OpenCount(node.settings.connections_per_address)
+    bounds = ConnectionBounds(tally, rejections, None if tally is None else control)
 
     def protocol(
         config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]
     ) -> LimitedWebSocketProtocol:
-        return LimitedWebSocketProtocol(config, server_state, app_state, RateLimit(frames))
+        return LimitedWebSocketProtocol(config, server_state, app_state, RateLimit(frames), rejections)
 
     return uvicorn.Config(
         make_app(node),
@@ -92,7 +102,7 @@ def configured(node: Node) -> uvicorn.Config:
         ws_per_message_deflate=False,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PING_WITHIN,
-        http=TimeoutHttpProtocol,
+        http=cast("type[TimeoutHttpProtocol]", partial(TimeoutHttpProtocol, bounds=bounds)),
         lifespan="off",
         log_config=None,
         access_log=False,
@@ -106,7 +116,8 @@ def configured(node: Node) -> uvicorn.Config:
 
 async def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Make a node from the settings, and serve it."""
-    await serve(await Node.start(settings), listening, ready)
+    async with traced(settings.otel_endpoint):
+        await serve(await Node.start(settings), listening, ready)
 
 
 async def serve(node: Node, listening: socket.socket, ready: Callable[[], None]) -> None:

@@ -32,8 +32,8 @@ def run(*arguments: str) -> int:
 def started(address: str) -> subprocess.Popen[str]:
     """Start a worker, which as a test compiles nothing."""
     return subprocess.Popen(
-        [sys.executable, "-m", "jaipur", "think", "--nats", address, "--threads", "1"],
-        env={**os.environ, "JAIPUR_JIT": "0"},
+        [sys.executable, "-m", "jaipur", "think", "--threads", "1"],
+        env={**os.environ, "JAIPUR_JIT": "0", "JAIPUR_NATS_URL": address},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -108,6 +108,19 @@ def test_an_address_that_is_none_is_told_before_anything_is_compiled(
 
     assert run("think", "--nats", "http://127.0.0.1") == 2
     assert capsys.readouterr().err.startswith("jaipur: --nats: expected nats://HOST:PORT")
+
+
+def test_the_environment_may_say_where_nats_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a password in it, it belongs there; nothing said at all is an error too."""
+    monkeypatch.delattr(bot_worker, "warm_all_levels")
+
+    assert run("think") == 2
+    assert capsys.readouterr().err.startswith("jaipur: where is NATS?")
+    monkeypatch.setenv("JAIPUR_NATS_URL_FILE", "/nowhere")
+    assert run("think") == 2
+    assert capsys.readouterr().err.startswith("jaipur: JAIPUR_NATS_URL: the file")
 
 
 def test_without_the_parts_for_servers_it_says_what_to_install(

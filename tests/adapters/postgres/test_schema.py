@@ -1,12 +1,15 @@
 """Migrations of PostgreSQL: each is applied once, by the first process."""
 
+import asyncio
 import subprocess
 import sys
+import time
 
 import pytest
 
 from bench.databases import query
 from jaipur.adapters.migrations import Migration, SchemaMismatch, migrations
+from jaipur.adapters.postgres.connections import connect
 from jaipur.adapters.postgres.event_store import PostgresStore
 from jaipur.adapters.postgres.schema import migrate
 
@@ -81,3 +84,25 @@ async def test_a_migration_that_fails_leaves_nothing(empty_database: str) -> Non
         empty_database, "SELECT count(*) FROM pg_tables WHERE schemaname LIKE 'jaipur%'"
     )
     assert there == 0
+
+
+async def test_a_migration_behind_a_long_reader_stalls_nobody(empty_database: str) -> None:
+    """It waits for a lock for a moment, lets others go on, and is applied once the reader has ended."""
+    await migrate(empty_database)
+    strong = Migration(len(KNOWN) + 1, "strong", "ALTER TABLE entries ADD COLUMN more integer;")
+    reader, other = await connect(empty_database), await connect(empty_database)
+    slowest = 0.0
+    async with reader.transaction():
+        await reader.fetch("SELECT 1 FROM entries")
+        migrating = asyncio.create_task(migrate(empty_database, [*KNOWN, strong]))
+        for _ in range(30):
+            began = time.monotonic()
+            await other.execute("DELETE FROM entries")
+            slowest = max(slowest, time.monotonic() - began)
+            await asyncio.sleep(0.1)
+        assert not migrating.done()
+    await asyncio.wait_for(migrating, 10)
+    for connection in (reader, other):
+        await connection.close()
+
+    assert 0.1 < slowest < 1

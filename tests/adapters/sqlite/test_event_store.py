@@ -198,16 +198,16 @@ async def test_a_restart_is_an_outage_however_short(tmp_path: Path) -> None:
     store = await SqliteStore.start(file, hands.clock())
     await store.open(opening(match, at=0), SEED)
     await store.pulse()
-    hands.forward(1_500)
+    hands.forward(900)
     (late,) = await store.pulse()
     await store.close()
-    hands.forward(1_500)
-    store = await SqliteStore.start(file, hands.clock(started=NOON + 3_000))
+    hands.forward(900)
+    store = await SqliteStore.start(file, hands.clock(started=NOON + 1_800))
     (pulse,) = await store.pulse()
     await store.close()
 
     assert late.outages == ()
-    assert pulse.outages == (Outage(NOON + 1_500, NOON + 3_000),)
+    assert pulse.outages == (Outage(NOON + 900, NOON + 1_800),)
 
 
 async def test_a_file_of_a_later_version_is_refused(tmp_path: Path) -> None:

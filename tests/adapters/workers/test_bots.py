@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from collections.abc import Iterator
 
 import msgspec
 import pytest
 
-from jaipur.adapters.workers.bots import ThreadThinker
+from jaipur.adapters.workers.bots import MOST_WAITING, ThreadThinker
 from jaipur.rules.round.moves import TakeCamels
 from tests.adapters.eventually import eventually
 from tests.adapters.thoughts import LEVEL, SEEDS, Slow, a_view, by_itself
@@ -115,3 +116,25 @@ async def test_whoever_gives_up_is_cancelled(slow: Slow) -> None:
     with pytest.raises(asyncio.CancelledError):
         await asking
     await thinker.close()
+
+
+async def test_a_thought_that_was_given_up_is_not_logged_as_an_error(slow: Slow) -> None:
+    """It ends with an error that nobody waits for; asyncio would report it as never retrieved."""
+    reported: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: reported.append(context["message"]))
+    thinker = ThreadThinker(threads=1)
+    first, second = (asyncio.create_task(thinker.think(LEVEL, a_view(), b"")) for _ in range(2))
+    await eventually(lambda: slow.begun == 1)
+    second.cancel()
+    await asyncio.gather(second, return_exceptions=True)
+    slow.may_go_on.set()
+    await first
+    await eventually(lambda: thinker._room._value == 1 + MOST_WAITING)
+    await thinker.close()
+    planted = asyncio.get_running_loop().create_future()
+    planted.set_exception(TimeoutError("the control"))
+    del planted, first, second
+    await asyncio.sleep(0)
+    gc.collect()
+
+    assert reported == ["Future exception was never retrieved"]

@@ -12,9 +12,10 @@ from hypothesis import given, settings, strategies as st
 
 from jaipur.online.clock import DAY, MINUTE, SECOND
 from jaipur.online.match_ids import MatchId
-from jaipur.online.play.archive import TICK, Archived, pack, unpack
+from jaipur.online.play.archive import TICK, Archived, unpack
 from jaipur.online.play.commands import CloseTable, Elapse
 from jaipur.online.play.log import Entry
+from jaipur.online.play.log_summary import pack
 from jaipur.players.roster import player_named
 from jaipur.rules.events import Event, MatchAborted, MatchDecision, MatchWon, MoveEvent
 from jaipur.rules.match import Abort, Match, Resign, fold_all
@@ -24,7 +25,7 @@ from jaipur.rules.records.text import print_record
 from jaipur.rules.records.verification import verify
 from jaipur.wire.client_messages import Claim, Continue, Play, Ready, TakeBack
 from jaipur.wire.server_messages import TakenBack
-from jaipur.wire.values import Control, Correspondence, House, Live, Untimed
+from jaipur.wire.values import FORMER, Control, Correspondence, House, Live, Untimed
 from tests.online.play.tables import MEERA, NOON, Seated, as_would, at_random, played, resigned
 from tests.records import options
 from tests.rules.figures import FAST, amount
@@ -54,7 +55,7 @@ def archived(seated: Seated) -> Archived:
     not FAST, reason="a match of the network takes ten seconds interpreted, and as many bytes"
 )
 def test_two_hundred_matches_of_the_network_take_half_a_kilobyte_each() -> None:
-    """By people's clocks, with nonces of sixteen bytes: 489 bytes on average, of logs that have 24,400."""
+    """By people's clocks, with nonces of sixteen bytes: 505 bytes on average, of logs that have 24,400."""
     player = as_would(player_named("net", b""))
     sizes: list[int] = []
     for number in range(amount(slow=0, push=200, nightly=1000)):
@@ -64,7 +65,7 @@ def test_two_hundred_matches_of_the_network_take_half_a_kilobyte_each() -> None:
             assert archived(seated).events() == told(seated.log)
 
     print(f"{len(sizes)} matches: {min(sizes)} to {max(sizes)} bytes, {fmean(sizes):.1f} on average")  # noqa: T201
-    assert fmean(sizes) <= 500
+    assert fmean(sizes) <= 512
 
 
 @settings(max_examples=amount(slow=2, push=30, nightly=500))
@@ -82,7 +83,7 @@ def test_a_match_comes_back_whole(number: int, chosen: Options, control: Control
     assert back.result() == seated.match.result
     assert (back.options, back.control, back.rated) == (chosen, control, rated)
     assert (back.match, back.opened_at, back.seed) == (seated.table.id, NOON, seated.seed)
-    assert (back.players, back.house) == (("Meera", "Arjun Singh"), (False, False))
+    assert (back.players, back.house) == ((FORMER, FORMER), (False, False))
     assert back.nonces == (b"meera's chance 1", b"arjun's chance 2")
 
 
@@ -96,8 +97,9 @@ def test_moves_that_were_taken_back_leave_no_trace(number: int) -> None:
     taken_back = 0
     while not seated.table.is_over:
         seated.play(choose, moves=1)
-        if seated.table.before is not None and chance.random() < 0.5:
-            seated.do(TakeBack(), seated.table.before.now.to_move)
+        before = seated.table.before
+        if before is not None and seated.table.may_take_back(before.now.to_move) and chance.random() < 0.5:
+            seated.do(TakeBack(), before.now.to_move)
             taken_back += 1
 
     back = archived(seated)
@@ -220,7 +222,7 @@ def test_a_match_that_never_began_comes_back(answered: int) -> None:
 
 
 def test_a_record_from_the_archive_is_read_and_verified_by_anyone() -> None:
-    """With the names, the day, the time and the proofs."""
+    """With the day, the time and the proofs; the present names of people are added when it is shown."""
     seated = Seated(9, sitters=(MEERA, House("maharaja")), control=SLOW, rated=True)
     seated.ready(b"mine", b"")
     seated.play(at_random(9))
@@ -229,7 +231,7 @@ def test_a_record_from_the_archive_is_read_and_verified_by_anyone() -> None:
     record = back.record()
 
     assert back.house == (False, True)
-    assert record.players == ("Meera", "maharaja")
+    assert record.players == (FORMER, "maharaja")
     assert record.tags == {"date": "2026-01-05", "time": "15+10", "rated": "yes"}
     assert read_record(print_record(record)) == record
     assert verify(record).ok

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 
-from jaipur.online.play.archive import MOST_BYTES, VERSION, Archived, pack, unpack
+from jaipur.online.play.archive import MOST_BYTES, VERSION, Archived, unpack
+from jaipur.online.play.log_summary import pack
 from jaipur.rules.events import MatchDecision
 from jaipur.rules.match import Abort
 from jaipur.rules.options import Options

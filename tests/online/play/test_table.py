@@ -357,8 +357,8 @@ def test_a_command_is_remembered_by_its_name() -> None:
     seat = at.to_move
     at.ask(seat, Resign(), "name-0001")
 
-    assert at.table.done == {"name-0001": 4}
-    assert replayed(at.log).done == {"name-0001": 4}
+    assert at.table.version_of("name-0001", seat) == 4
+    assert replayed(at.log) == at.table
 
 
 def test_a_log_has_no_gap() -> None:

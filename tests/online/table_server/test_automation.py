@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import inf
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ from jaipur.adapters.memory.bus import LocalBus
 from jaipur.adapters.memory.event_store import MemoryStore
 from jaipur.online.clock import MINUTE, SECOND
 from jaipur.online.match_ids import MatchId, match_id
+from jaipur.online.play.bounds import PAGE
 from jaipur.online.play.commands import Dealer, TableRequest
 from jaipur.online.play.log import Entry
 from jaipur.online.play.ports import StoreUnavailable
@@ -84,11 +86,11 @@ class PartlyLost(MemoryStore):
 
     lost: MatchId | None = None
 
-    async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
+    async def read(self, match: MatchId, after: int = 0, most: int = PAGE) -> Sequence[Entry]:
         """Read what can be reached."""
         if match == self.lost:
             raise StoreUnavailable
-        return await super().read(match, after)
+        return await super().read(match, after, most)
 
 
 @dataclass
@@ -145,7 +147,7 @@ class World:
 
     async def server(self, patience: int = 0) -> Server:
         """Start another process."""
-        time, thinker = Timekeeper(self.store, self.hands.seconds), RandomThinker()
+        time, thinker = Timekeeper(self.store, self.hands.seconds, inf), RandomThinker()
         await time.pulse()
         tables = TableServer(self.store, LocalBus(), time)
         automation = TableAutomation(tables, self.store, thinker, time, patience)

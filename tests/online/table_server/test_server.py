@@ -12,6 +12,7 @@ import pytest
 from jaipur.adapters.memory.bus import LocalBus
 from jaipur.adapters.memory.event_store import MemoryStore
 from jaipur.online.match_ids import MatchId
+from jaipur.online.play.bounds import PAGE
 from jaipur.online.play.commands import TableRequest
 from jaipur.online.play.log import Entry
 from jaipur.online.play.ports import StoreUnavailable
@@ -36,11 +37,11 @@ class FailingStore(MemoryStore):
     held: asyncio.Event | None = None
     """What the answer to the next read waits for."""
 
-    async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
+    async def read(self, match: MatchId, after: int = 0, most: int = PAGE) -> Sequence[Entry]:
         """Read, and be counted."""
         self.reads += 1
         held, self.held = self.held, None
-        entries = await super().read(match, after)
+        entries = await super().read(match, after, most)
         if held is not None:
             await held.wait()
         return entries

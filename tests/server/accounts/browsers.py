@@ -15,12 +15,13 @@ from jaipur.adapters.memory.event_store import MemoryStore
 from jaipur.adapters.memory.listing import MemoryListing
 from jaipur.server.accounts.context import AccountContext
 from jaipur.server.accounts.export import EXPORT_ENDPOINTS, ExportContext
+from jaipur.server.accounts.friends import FRIEND_ENDPOINTS, FriendContext
 from jaipur.server.accounts.passkey_routes import PASSKEY_ENDPOINTS
 from jaipur.server.accounts.passwords import Passwords
 from jaipur.server.accounts.revocation import Revocations
 from jaipur.server.accounts.routes import SIGN_IN_ENDPOINTS
 from jaipur.server.accounts.social import COMPANY_ENDPOINTS
-from jaipur.server.http.authentication import Authenticator
+from jaipur.server.http.authentication import COOKIE, SAFE_COOKIE, Authenticator
 from jaipur.server.http.endpoints import Guard
 from jaipur.server.http.limits import AccountLimits, Limit
 from tests.adapters.sql.accounts.people import Crowd
@@ -78,7 +79,8 @@ class Browser:
     @property
     def cookie(self) -> str:
         """The token that it keeps; empty where there is none."""
-        return next((cookie.value or "" for cookie in self.http.cookies.jar), "")
+        kept = {cookie.name: cookie.value or "" for cookie in self.http.cookies.jar}
+        return kept.get(SAFE_COOKIE) or kept.get(COOKIE) or ""
 
     async def sign_up(self, name: str, password: str = PASSWORD) -> list[str]:
         """Come in and make an account; gives the recovery codes."""
@@ -108,30 +110,39 @@ class Server:
         people = self.crowd.people
         self.passwords = Passwords(self.hasher)
         self.revocations = Revocations(people, self.bus, self.ended.append)
-        guard = Guard(Authenticator(people), self.limits, self.origins)
+        guard = Guard(Authenticator(people), self.limits, self.origins, lambda _kind: None)
         accounts = AccountContext(
             people,
             self.crowd.credentials,
             self.crowd.social,
+            self.crowd.moderation,
             self.passwords,
             self.revocations,
             self._leaving,
+            self._left,
         )
+        listing = MemoryListing(MemoryStore())
+        friends = FriendContext(self.crowd.friends, people, self.crowd.ratings, listing, lambda _match: 0)
         export = ExportContext(
             accounts,
+            self.crowd.friends,
             self.crowd.notices,
             self.crowd.pushes,
             self.crowd.puzzles,
             self.crowd.deals,
-            MemoryListing(MemoryStore()),
+            listing,
         )
         own = (*SIGN_IN_ENDPOINTS, *PASSKEY_ENDPOINTS, *COMPANY_ENDPOINTS)
         routes = [endpoint.route(guard, accounts) for endpoint in own]
         routes += [endpoint.route(guard, export) for endpoint in EXPORT_ENDPOINTS]
+        routes += [endpoint.route(guard, friends) for endpoint in FRIEND_ENDPOINTS]
         self.app = Starlette(routes=routes)
 
     async def _leaving(self, users: Sequence[str]) -> None:
         self.left += users
+
+    async def _left(self, users: Sequence[str]) -> None:
+        assert {*users} <= {*self.left}
 
     def browser(self, base: str = SAFE, address: str = "203.0.113.9") -> Browser:
         """Somebody's browser, without a cookie yet."""

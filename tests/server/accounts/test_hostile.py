@@ -72,7 +72,7 @@ async def test_a_path_that_was_tampered_with_is_answered(tmp_path: Path) -> None
     for endpoint in ACCOUNT_ENDPOINTS:
         for name in names:
             if "{" in endpoint.path:
-                path = endpoint.path.format(id=name, token=name, user=name)
+                path = endpoint.path.format(id=name, name=name, token=name, user=name)
                 seen.add((await browser.response(endpoint.method, path)).status_code)
     server.passwords.close()
     await server.crowd.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jaipur.server.http.limits import AccountLimits, Limit
-from tests.server.accounts.browsers import PASSWORD, Server
+from tests.server.accounts.browsers import PASSWORD, Browser, Server
 
 
 def few(**allowed: int) -> AccountLimits:
@@ -37,11 +37,53 @@ async def test_passwords_are_tried_so_often_from_one_address_and_for_one_person(
         browser = of_one.browser(address=f"198.51.100.{number}")
         assert await browser.sign_in(name, "wrong password") == 403
     assert await of_one.browser(address="198.51.100.9").sign_in("Asa") == 429
-    given = {"name": "Asa", "code": "0000", "password": PASSWORD}
-    assert (await of_one.browser().ask("POST", "/api/recovery", given))[0] == 429
     assert await of_one.browser().sign_in("Other") == 403
     from_one.passwords.close()
     of_one.passwords.close()
+
+
+async def locked_out(limited: Server) -> Browser:
+    """Have strangers use up the attempts for Asa, and give the browser of one of them."""
+    for number in range(4):
+        stranger = limited.browser(address=f"198.51.100.{number}")
+        tried = await stranger.sign_in("Asa", "wrong password")
+    assert tried == 429
+    return stranger
+
+
+async def test_who_guesses_elsewhere_does_not_lock_the_owner_out(server: Server) -> None:
+    """A browser in which they signed in before has attempts of its own, few as well; strangers have none."""
+    limited = Server(server.crowd, few(tries_of_one=3, tries_of_device=3))
+    home = limited.browser()
+    await home.sign_up("Asa")
+    await home.ask("POST", "/api/sign-out")
+    stranger = await locked_out(limited)
+
+    assert await stranger.sign_in("Asa") == 429
+    assert [await home.sign_in("Asa", "wrong password") for _ in range(2)] == [403, 403]
+    assert await home.sign_in("Asa") == 200
+    await home.ask("POST", "/api/sign-out")
+    assert [await home.sign_in("Asa", "wrong password") for _ in range(4)] == [403, 403, 403, 429]
+    assert await home.sign_in("Other") == 403
+    limited.passwords.close()
+
+
+async def test_a_browser_that_is_not_known_is_a_stranger(server: Server) -> None:
+    """The control: the owner without the cookie, with another's, or with one of before a new password."""
+    limited = Server(server.crowd, few(tries_of_one=3, tries_of_device=3))
+    home, others, old = limited.browser(), limited.browser(), limited.browser()
+    codes = await home.sign_up("Asa")
+    await others.sign_up("Other")
+    assert await old.sign_in("Asa") == 200
+    change = {"new": "another battery", "old": PASSWORD}
+    assert (await home.ask("POST", "/api/password", change))[0] == 200
+    await locked_out(limited)
+
+    for browser in (limited.browser(), others, old):
+        assert await browser.sign_in("Asa", "another battery") == 429
+    given = {"name": "Asa", "code": codes[0], "password": "a new beginning"}
+    assert (await limited.browser().ask("POST", "/api/recovery", given))[0] == 200
+    limited.passwords.close()
 
 
 async def test_one_user_changes_so_much(server: Server) -> None:

@@ -160,7 +160,7 @@ async def test_a_guest_says_what_to_be_called(server: Server) -> None:
     made = Authenticator(SAFE).make(asked["options"])
     assert await browser.ask("POST", "/api/passkeys", made | {"name": "asa"}) == (
         409,
-        {"why": "name taken"},
+        {"why": "name taken", "field": "name", "fault": "taken"},
     )
     assert (await browser.get("/api/me"))["kind"] == "guest"
 

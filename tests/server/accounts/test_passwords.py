@@ -11,7 +11,11 @@ from typing import Literal
 import pytest
 from argon2 import PasswordHasher, Type, extract_parameters
 
-from jaipur.server.accounts.passwords import AT_ONCE, MOST_WAITING, Passwords
+from jaipur.server.accounts.passwords import AT_ONCE, MOST_OF_ONE, MOST_WAITING, Passwords
+from jaipur.server.http.cost.budget import Cost, CostBudget
+from jaipur.server.http.cost.meter import METER, CostBook, CostControl, Meter
+from jaipur.server.http.cost.payers import networks_of
+from jaipur.server.http.cost.rejections import Rejections
 from jaipur.server.http.problems import ApiError
 from jaipur.wire.problems import Trouble
 from tests.adapters.eventually import eventually
@@ -102,11 +106,11 @@ async def test_who_goes_away_meanwhile_makes_no_room_before_the_work_is_done(
     for trying in tries:
         trying.cancel()
     await asyncio.gather(*tries, return_exceptions=True)
-    meanwhile = passwords._busy
+    meanwhile = len(passwords._turns)
     hasher.let_go.set()
-    await eventually(lambda: passwords._busy == 0)
+    await eventually(lambda: len(passwords._turns) == 0)
 
-    assert (meanwhile, passwords._busy) == (AT_ONCE, 0)
+    assert (meanwhile, len(passwords._turns)) == (AT_ONCE, 0)
 
 
 async def test_nobody_takes_as_long_as_somebody(server: Server) -> None:
@@ -150,3 +154,55 @@ async def test_a_hash_of_less_work_is_made_again_when_its_password_is_known(serv
 
     assert extract_parameters(before).memory_cost == 8
     assert extract_parameters(after).memory_cost == 16
+
+
+async def tried(passwords: Passwords, address: str) -> bool:
+    """Try a password from an address."""
+    budget = CostBudget(Cost(1.0, 1.0, 1.0))
+    METER.set(Meter(CostControl(budget, Rejections(), CostBook()), networks_of(address)))
+    return await passwords.matches(None, PASSWORD)
+
+
+async def test_a_region_of_addresses_does_not_keep_others_from_signing_in(
+    slow: tuple[Slow, Passwords],
+) -> None:
+    """It has many, of a /64 each; the first one of another network comes next, and is not refused.
+
+    A second one of that region is refused, so that the queue has room: with one limit for the whole queue it
+    would be full.
+    """
+    hasher, passwords = slow
+    hasher.let_go.clear()
+    flood = [
+        asyncio.create_task(tried(passwords, f"2001:db8:1:{site:x}::1"))
+        for site in range(AT_ONCE + MOST_WAITING)
+    ]
+    await eventually(lambda: hasher.now == AT_ONCE)
+    honest = asyncio.create_task(tried(passwords, "198.51.100.7"))
+    await asyncio.sleep(0)
+    done: list[object] = []
+    for task in (*flood, honest):
+        task.add_done_callback(done.append)
+    hasher.let_go.set()
+    answers = await asyncio.gather(*flood, honest, return_exceptions=True)
+
+    assert [isinstance(each, ApiError) for each in answers].count(True) == len(flood) - MOST_OF_ONE
+    assert answers[-1] is False
+    made = [task for task in done if task not in flood[MOST_OF_ONE:]]
+    assert made.index(honest) <= 2 * AT_ONCE
+
+
+async def test_one_who_disconnects_while_waiting_leaves_the_queue(slow: tuple[Slow, Passwords]) -> None:
+    """And takes no turn along: all that come later are answered."""
+    hasher, passwords = slow
+    hasher.let_go.clear()
+    tries = [asyncio.create_task(tried(passwords, f"198.51.100.{number}")) for number in range(8)]
+    await eventually(lambda: hasher.now == AT_ONCE)
+    for each in tries[AT_ONCE:6]:
+        each.cancel()
+    hasher.let_go.set()
+    answers = await asyncio.gather(*tries, return_exceptions=True)
+
+    assert [each is False for each in answers] == [True] * AT_ONCE + [False] * (6 - AT_ONCE) + [True] * 2
+    every = [tried(passwords, f"198.51.100.{number}") for number in range(AT_ONCE + MOST_WAITING)]
+    assert await asyncio.gather(*map(asyncio.create_task, every)) == [False] * len(every)

@@ -64,6 +64,10 @@ GET    /api/blocks                         401 200 200 200 200
 PUT    /api/blocks/{user}                  401 404 404 404 404
 DELETE /api/blocks/{user}                  401 200 200 200 200
 POST   /api/reports                        401 404 403 404 404
+GET    /api/friends                        401 200 403 200 200
+PUT    /api/follows/{user}                 401 404 403 404 404
+DELETE /api/follows/{user}                 401 200 403 200 200
+GET    /api/players/{name}/relation        401 404 403 404 404
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
 WHO = ("nobody", "guest", "program", "old person", "fresh person")
@@ -92,7 +96,7 @@ async def ask(browser: Browser, method: str, template: str) -> tuple[int, Any]:
     body = BODIES.get(f"{method} {template}")
     if body is not None and body.get("name") in WANTED:
         body = body | {"name": f"{body['name']}-{next(NUMBERS)}"}
-    return await browser.ask(method, template.format(id=NAME, token=NAME, user=NAME), body)
+    return await browser.ask(method, template.format(id=NAME, token=NAME, user=NAME, name=NAME), body)
 
 
 def test_the_table_has_every_request() -> None:

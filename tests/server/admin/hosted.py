@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
@@ -16,7 +15,7 @@ from jaipur.adapters.sqlite.database import SqliteDatabase
 from jaipur.adapters.sqlite.event_store import SqliteStore
 from jaipur.cli import app
 from jaipur.online.play.finish import finish
-from jaipur.online.play.log import Entry
+from jaipur.online.play.log_summary import LogSummary
 from jaipur.online.play.ports import EventStore, Finished
 from jaipur.online.play.table import Table
 from jaipur.online.table_server.command_loop import Seating
@@ -92,7 +91,7 @@ class Hosted:
         """Put the table away, once its match is over."""
         return await finish(self.store, MATCH, self._remember)
 
-    async def _remember(self, finished: Finished, _entries: Sequence[Entry]) -> None:
+    async def _remember(self, finished: Finished, _log: LogSummary) -> None:
         await SqlPeople(self.database).played([user for user in finished.users if user is not None])
 
     async def close(self) -> None:

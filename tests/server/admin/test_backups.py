@@ -51,15 +51,18 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_match_goes_on_from_a_backup(
-    run: Run, at_home: Hosted, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, at_home: Hosted, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Printed
 ) -> None:
     """Taken while the server runs; what was played later is not in it, and the seed is."""
     before = run(at_home.begin(moves=4))
-    assert admin("backup", str(tmp_path / "copy.db")) == 0
+    copy, home = tmp_path / "copy.db", tmp_path / "home" / FILE
+    assert admin("backup", str(copy)) == 0
+    assert capsys.readouterr().out == f"All of {home} is copied to {copy}.\n"
     run(play(at_home.tables, 3))
 
     file = elsewhere(tmp_path, monkeypatch)
-    assert admin("restore", str(tmp_path / "copy.db")) == 0
+    assert admin("restore", str(copy)) == 0
+    assert capsys.readouterr().out == f"All of {copy} is restored to {file}.\n"
 
     store = run(SqliteStore.start(file))
     assert run(stands(store)).version == before.version

@@ -49,7 +49,6 @@ class Fleet:
         )
         self.old.environment["PYTHONPATH"] = str(old_source)
         self.old.environment["JAIPUR_JIT"] = "0"  # its kernels are in no cache
-        self.nodes = {"new": self.new, "old": self.old}
 
     def replace(self, node: Server, by: Server) -> None:
         """Stop a node as an upgrade does, and start one of another version at the same address."""
@@ -91,19 +90,32 @@ async def test_players_at_nodes_of_both_versions_play_a_whole_match(fleet: Fleet
         assert await verified(fleet.new, clients[0].match)
 
 
-@pytest.mark.parametrize("first, second", [("old", "new"), ("new", "old")], ids=["upgrade", "rollback"])
-async def test_a_match_continues_when_its_node_is_replaced_by_another_version(
-    fleet: Fleet, first: str, second: str
-) -> None:
-    """Both directions: what the new version commits, the old one can still read."""
-    before, after = fleet.nodes[first], fleet.nodes[second]
-    before.start()
+async def test_a_match_continues_when_its_node_is_upgraded(fleet: Fleet) -> None:
+    """The new version migrates the database, and reads what the old one committed."""
+    fleet.old.start()
     async with asyncio.timeout(PATIENCE):
-        clients = await two_clients(before, thinking=at_leisure)
+        clients = await two_clients(fleet.old, thinking=at_leisure)
         playing = asyncio.create_task(play(*clients))
         await eventually(lambda: clients[0].version >= HALF_WAY)
-        await asyncio.to_thread(fleet.replace, before, after)
+        await asyncio.to_thread(fleet.replace, fleet.old, fleet.new)
         await playing
 
         agree(*clients)
-        assert await verified(after, clients[0].match)
+        assert await verified(fleet.new, clients[0].match)
+
+
+async def test_a_node_of_the_last_version_does_not_start_on_a_newer_database(fleet: Fleet) -> None:
+    """It says what to do, and changes nothing: the match goes on at a node of the new version."""
+    fleet.new.start()
+    async with asyncio.timeout(PATIENCE):
+        clients = await two_clients(fleet.new, thinking=at_leisure)
+        playing = asyncio.create_task(play(*clients))
+        await eventually(lambda: clients[0].version >= HALF_WAY)
+        assert await asyncio.to_thread(fleet.new.stop) == 0
+        assert not await asyncio.to_thread(fleet.old.launch)
+        assert "go back to a backup from before the update" in fleet.old.log.read_text()
+        await asyncio.to_thread(fleet.new.start)
+        await playing
+
+        agree(*clients)
+        assert await verified(fleet.new, clients[0].match)

@@ -109,6 +109,19 @@ def test_old_data_is_not_touched_before_it_is_brought_up_to_date(old: str, capsy
     assert admin("bans") == 0
 
 
+def test_what_is_migrated_is_printed_without_a_password(
+    old: str, tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A host sees at once that it was the wrong one."""
+    user, at, rest = old.partition("@")
+    monkeypatch.setenv("JAIPUR_DATABASE_URL", f"{user}:secret{at}{rest}" if old else "")
+
+    assert admin("migrate") == 0
+
+    place = old.partition("?")[0] or tmp_path / FILE
+    assert capsys.readouterr().out == f"Migrating {place}\nThe database is up to date.\n"
+
+
 def test_a_file_in_use_is_not_migrated(
     run: Run, tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:

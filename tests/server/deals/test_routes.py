@@ -15,6 +15,7 @@ from jaipur.online.play.table import Table
 from jaipur.online.table_server.command_loop import Seating
 from jaipur.rules.events import Dealt
 from jaipur.rules.match import Resign
+from jaipur.rules.records.replay import read_record
 from jaipur.rules.round.deal import commitment
 from jaipur.rules.view import View, view
 from jaipur.server.archiver import Archiver
@@ -136,7 +137,10 @@ async def test_the_same_decisions_meet_the_same_chance(scene: Scene) -> None:
 
 
 async def test_nothing_is_told_of_a_match_before_its_deal_closes(scene: Scene, hands: Hands) -> None:
-    """No watcher, record, review or proof, while it is played and when it is over; then all of it."""
+    """No watcher, record, review or proof, while it is played and when it is over; then all of it.
+
+    Only its own player may look at it once it is over, without the seed that others still play with.
+    """
 
     async def asked(scene: Scene, match: str) -> list[int]:
         paths = ("", "/record", "/review")
@@ -163,8 +167,8 @@ async def test_nothing_is_told_of_a_match_before_its_deal_closes(scene: Scene, h
     after = await asked(scene, match), await joined(scene, "watcher", match)
     closed = await told(scene, "nobody")
 
-    for statuses, refused in (during, over):
-        assert statuses == [404] * 9
+    assert (during[0], over[0]) == ([404] * 9, [404] * 6 + [200] * 3)
+    for _, refused in (during, over):
         assert refused == Refused(Why.NO_SUCH_MATCH, match)
     assert isinstance(mine, Joined)
     assert mine.seat == 0
@@ -178,6 +182,37 @@ async def test_nothing_is_told_of_a_match_before_its_deal_closes(scene: Scene, h
     assert commitment(bytes.fromhex(closed["seed"]), TODAY).hex() == closed["commitment"]
     assert (closed["closes_in"], closed["may_try"], closed["tomorrow"]) == (None, False, None)
     assert [row["match"] for row in closed["board"]] == [match]
+
+
+async def test_who_has_played_a_day_may_study_their_own_match(scene: Scene, hands: Hands) -> None:
+    """Its record has every move and no seed; a review is the browser's own, and no round is played on."""
+    match = await begin(scene, "owner")
+    await play(scene, match, [0, 1])
+    await give_up(scene, match)
+    seed = await scene.node.server.services.sharing.deals.seed(TODAY)
+    shown = (await scene.ask("owner", "GET", f"/api/matches/{match}")).text
+    record = (await scene.ask("owner", "GET", f"/api/matches/{match}/record")).text
+    review = (await scene.ask("owner", "GET", f"/api/matches/{match}/review")).json()
+    wanted = {"round": 1, "ply": 1, "moves": ["M"]}
+    on = await scene.ask("owner", "POST", f"/api/matches/{match}/review/play-on", wanted)
+    asked = await scene.ask("owner", "POST", f"/api/matches/{match}/review")
+
+    assert seed is not None
+    assert all(seed.hex() not in text for text in (shown, record))
+    assert read_record(record).seed is None
+    assert len(read_record(record).rounds[0].plies) >= 2
+    assert review == {"type": "unasked"}
+    assert (on.status_code, asked.status_code) == (404, 404)
+    hands.forward(LEFT)
+
+
+async def test_nobody_may_study_their_own_match_of_an_open_duel(scene: Scene) -> None:
+    """The friend who has yet to play could be shown it."""
+    deal = (await scene.made("owner", "/api/duels", {"level": "teacher"}))["deal"]
+    match = await begin(scene, "owner", deal)
+    await give_up(scene, match)
+
+    assert (await scene.ask("owner", "GET", f"/api/matches/{match}/record")).status_code == 404
 
 
 async def test_a_match_is_put_away_when_its_deal_closes(scene: Scene, hands: Hands) -> None:

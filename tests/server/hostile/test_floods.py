@@ -61,16 +61,18 @@ async def flood(port: int, frames: list[bytes], most: int) -> tuple[int, list[fl
     waits: list[float] = []
     others = asyncio.create_task(others_wait(port, waits))
     raw, taken = await Raw.let_in(port, None), 0
-    raw.reader._transport.pause_reading()  # type: ignore[attr-defined]  # asyncio has no other way
-    await raw.send(frames[0])
-    data = frames[-1] * (AT_ONCE // len(frames[-1]))
-    while taken < most and await raw.send(data, within=20):
-        taken += len(data)
-    await asyncio.sleep(0.5)
-    await eventually(lambda: len(waits) >= ANSWERS, 30)
-    raw.cut()
-    others.cancel()
-    await asyncio.wait({others})
+    try:
+        raw.reader._transport.pause_reading()  # type: ignore[attr-defined]  # asyncio has no other way
+        await raw.send(frames[0])
+        data = frames[-1] * (AT_ONCE // len(frames[-1]))
+        while taken < most and await raw.send(data, within=20):
+            taken += len(data)
+        await asyncio.sleep(0.5)
+        await eventually(lambda: len(waits) >= ANSWERS)
+    finally:
+        raw.cut()
+        others.cancel()
+        await asyncio.wait({others})
     return taken, waits
 
 
@@ -90,11 +92,11 @@ async def test_a_flood_that_is_not_cut_off_is_noticed(tmp_path: Path) -> None:
     server = Server(tmp_path, messages_per_second="1000000")
     server.start()
     try:
-        taken, waits = await flood(server.port, FLOODS["pongs"], 1 << 20)
+        taken, waits = await flood(server.port, FLOODS["pongs"], 1 << 19)
     finally:
         server.kill()
 
-    assert taken >= 1 << 20
+    assert taken >= 1 << 19
     assert max(waits) > 0.1
 
 

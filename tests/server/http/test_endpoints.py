@@ -12,8 +12,7 @@ from starlette.routing import Route
 
 from bench.server.client import Client, admit, against_each_other, against_house
 from jaipur.server.app import routes_of
-from jaipur.server.http.security_headers import HEADERS, POLICY
-from jaipur.server.http.static import FOR_EVER, WebClient
+from jaipur.server.http.security_headers import HEADERS
 from jaipur.server.node import Node
 from jaipur.server.routes import described
 from jaipur.server.settings import Settings
@@ -175,77 +174,6 @@ async def test_every_route_of_the_api_is_described(shared: Server, tmp_path: Pat
 
     assert ways == await routed(tmp_path)
     assert told == described()
-
-
-async def answered(client: WebClient, path: str, method: str = "GET", **headers: str) -> httpx.Response:
-    """Ask the web client for a path."""
-    transport = httpx.ASGITransport(client)
-    sent = {name.replace("_", "-"): value for name, value in headers.items()}
-    async with httpx.AsyncClient(transport=transport, base_url="http://home") as http:
-        return await http.request(method, f"/{path}", headers=sent)
-
-
-async def test_the_web_client_is_kept_by_browsers_where_its_names_have_a_hash(tmp_path: Path) -> None:
-    """The page itself is asked for again each time, and every path without an ending is the page."""
-    (tmp_path / "assets").mkdir()
-    (tmp_path / "assets" / "main-1a2b.js").write_text("1")
-    (tmp_path / "index.html").write_text("<p>hello")
-    client = WebClient(tmp_path)
-    page, script = await answered(client, ""), await answered(client, "assets/main-1a2b.js")
-
-    assert (page.content, page.headers["cache-control"]) == (b"<p>hello", "no-cache")
-    assert script.headers["cache-control"] == FOR_EVER
-    assert script.headers["content-type"].startswith("text/javascript")
-    assert (await answered(client, "table/036ht7q6m01jq")).content == page.content
-    assert (await answered(client, "", "HEAD")).headers["content-length"] == "8"
-    assert (await answered(client, "", "POST")).status_code == 405
-    assert (await answered(client, "", if_none_match=page.headers["etag"])).status_code == 304
-    assert (
-        (await answered(client, "../jaipur.db")).status_code
-        == (await answered(client, "assets/x")).status_code
-        == 404
-    )
-
-
-async def test_the_web_client_is_packed_for_whoever_can_unpack_it(tmp_path: Path) -> None:
-    """Text and scripts are; what is packed already, as fonts are, is not, and nor is what would grow."""
-    (tmp_path / "main.js").write_text("let camels = 11;" * 100)
-    (tmp_path / "font.woff2").write_bytes(bytes(2000))
-    (tmp_path / "index.html").write_text("<p>hello")
-    client = WebClient(tmp_path)
-    script, plain = [
-        await answered(client, "main.js", accept_encoding=accepted) for accepted in ("gzip, br", "identity")
-    ]
-
-    assert script.headers["content-encoding"] == "gzip"
-    assert int(script.headers["content-length"]) < 200
-    assert script.content == plain.content == b"let camels = 11;" * 100
-    assert "content-encoding" not in plain.headers
-    assert script.headers["vary"] == plain.headers["vary"] == "accept-encoding"
-    for path in ("font.woff2", "index.html"):
-        assert "content-encoding" not in (await answered(client, path, accept_encoding="gzip")).headers
-
-
-async def test_a_browser_may_install_the_web_client(tmp_path: Path) -> None:
-    """Its worker is a script that is asked for again each time, and its manifest has a type of its own."""
-    for name in ("sw.js", "manifest.webmanifest", "font.woff2"):
-        (tmp_path / name).write_text("{}")
-    client = WebClient(tmp_path)
-    worker = await answered(client, "sw.js")
-
-    assert worker.headers["content-type"].startswith("text/javascript")
-    assert worker.headers["cache-control"] == "no-cache"
-    assert (await answered(client, "manifest.webmanifest")).headers[
-        "content-type"
-    ] == "application/manifest+json"
-    assert (await answered(client, "font.woff2")).headers["content-type"] == "font/woff2"
-    assert "worker-src 'self'" in POLICY
-    assert "manifest-src 'self'" in POLICY
-
-
-async def test_without_a_built_client_there_is_a_plain_page(tmp_path: Path) -> None:
-    """So that somebody who opens the address sees that it is the right one."""
-    assert b"Jaipur" in (await answered(WebClient(tmp_path / "none"), "")).content
 
 
 async def test_two_guests_meet_who_do_not_know_each_other(shared: Server) -> None:

@@ -31,11 +31,34 @@ def test_so_many_at_once_and_then_one_each_so_often() -> None:
     assert [limit.take("one") for _ in range(4)] == [0, 0, 0, 10]
 
 
+def test_a_rounding_error_refuses_nobody() -> None:
+    """The difference of two times of a clock is often off by 1e-13 s."""
+    hands = Hands()
+    for hundredths in range(0, 100_000, 7):
+        hands.at = hundredths / 100
+        limit = Limit(2, 599.9, clock=hands)
+        assert [limit.take("one") for _ in range(2)] == [0, 0]
+        assert limit.take("one") > 1
+
+
 def test_each_has_a_bucket_of_their_own() -> None:
     """One who asks too often takes nothing from another."""
     limit = Limit(1, 10, clock=Hands())
 
     assert [limit.take(key) for key in ("one", "one", "other", "other")] == [0, 10, 0, 10]
+
+
+def test_whose_bucket_is_full_again_is_forgotten() -> None:
+    """So memory follows those who ask now, and not all who ever did; nobody gains by it."""
+    hands = Hands()
+    limit = Limit(2, 10, clock=hands)
+    for number in range(1000):
+        hands.at += 0.1
+        limit.take(f"{number}")
+
+    assert len(limit) <= 101
+    assert limit.take("999") == 0
+    assert limit.take("999") > 9
 
 
 def test_only_so_many_are_remembered() -> None:

@@ -33,6 +33,7 @@ from jaipur.wire.client_messages import (
 )
 from jaipur.wire.server_messages import FromServer, Joined, Refused
 from jaipur.wire.values import Live, Phrase
+from tests.device_matches import device_match
 from tests.server.accounts.test_rights import ROWS as ACCOUNT_ROWS
 from tests.server.notices.push_service import Browser as PushBrowser
 from tests.server.scene import BASE, WHO, Scene
@@ -44,17 +45,24 @@ GET    /api/openapi.json                        200 200 200 200 200
 GET    /api/levels                              200 200 200 200 200
 POST   /api/tables                              401 201 201 201 201
 POST   /api/tables?rated                        401 403 201 403 201
+POST   /api/device-matches                      401 201 201 201 201
 GET    /api/lobby                               200 200 200 200 200
 GET    /api/me/tables                           401 200 200 200 200
 GET    /api/me/coach                            401 200 200 200 200
+GET    /api/me/matches                          401 200 200 200 200
 GET    /api/matches/{match}                     200 200 200 200 200
 GET    /api/matches/{match}/record              404 404 404 404 404
 GET    /api/matches/{over}/record               200 200 200 200 200
+GET    /api/matches/{match}/ratings             200 200 200 200 200
+GET    /api/matches/{over}/ratings              200 200 200 200 200
 GET    /api/matches/{match}/review              404 404 404 404 404
 GET    /api/matches/{over}/review               200 200 200 200 200
 POST   /api/matches/{match}/review              401 404 404 404 404
 POST   /api/matches/{over}/review               401 200 200 200 200
 POST   /api/matches/{match}/advice              401 403 403 403 403
+POST   /api/matches/{match}/review/made         401 404 404 404 404
+POST   /api/matches/{over}/review/made          401 400 400 400 400
+POST   /api/matches/{shared}/review/made        401 404 404 404 404
 POST   /api/matches/{match}/review/weigh        401 404 404 404 404
 POST   /api/matches/{over}/review/weigh         401 404 404 404 404
 POST   /api/matches/{match}/review/play-on      401 404 404 404 404
@@ -77,6 +85,13 @@ POST   /api/matches/{over}/rematch              401 403 201 403 201
 GET    /api/players/{name}                      200 200 200 200 200
 GET    /api/players/{name}/history?speed=rapid  200 200 200 200 200
 GET    /api/leaderboard?speed=rapid             200 200 200 200 200
+GET    /api/moderation/reports                  401 403 403 403 403
+POST   /api/moderation/reports/settle           401 403 403 403 403
+GET    /api/moderation/bans                     401 403 403 403 403
+PUT    /api/moderation/bans/{user}              401 403 403 403 403
+DELETE /api/moderation/bans/{user}              401 403 403 403 403
+DELETE /api/moderation/tables/{match}           401 403 403 403 403
+GET    /api/moderation/audit                    401 403 403 403 403
 GET    /api/notices                             401 200 200 200 200
 GET    /api/notices/unread                      401 200 200 200 200
 POST   /api/notices/read                        401 200 200 200 200
@@ -97,6 +112,7 @@ GET    /api/deals/{deal}/decisions              401 403 403 403 403
 POST   /api/duels                               401 201 201 201 201
 GET    /api/matches/{shared}                    404 404 404 404 404
 GET    /api/matches/{shared}/record             404 404 404 404 404
+GET    /api/matches/{shared}/ratings            404 404 404 404 404
 POST   /api/matches/{shared}/review             401 404 404 404 404
 POST   /api/matches/{shared}/review/weigh       401 404 404 404 404
 POST   /api/matches/{shared}/review/play-on     401 404 404 404 404
@@ -117,7 +133,11 @@ RATED = {"control": {"type": "live", "minutes": 5, "increment": 5}, "rated": Tru
 BODIES: dict[str, Any] = {
     "POST /api/tables": {"level": "teacher"},
     "POST /api/tables?rated": {"level": "teacher", **RATED},
+    "POST /api/device-matches": msgspec.to_builtins(device_match()),
     "POST /api/matches/{match}/advice": {"version": 1, "step": "kind"},
+    "POST /api/matches/{match}/review/made": {"review": "AAAA"},
+    "POST /api/matches/{over}/review/made": {"review": "AAAA"},  # which is none
+    "POST /api/matches/{shared}/review/made": {"review": "AAAA"},
     "POST /api/matches/{match}/review/weigh": {"round": 1, "ply": 1, "move": "M"},
     "POST /api/matches/{over}/review/weigh": {"round": 1, "ply": 1, "move": "M"},  # nobody moved in it
     "POST /api/matches/{shared}/review/weigh": {"round": 1, "ply": 1, "move": "M"},
@@ -126,6 +146,7 @@ BODIES: dict[str, Any] = {
     "POST /api/matches/{shared}/review/play-on": {"round": 1, "ply": 1, "moves": ["M"]},
     "POST /api/invitations": {},
     "POST /api/invitations?rated": RATED,
+    "POST /api/moderation/reports/settle": {"by": "0" * 26, "about": "0" * 26, "match": "0" * 13},
     "POST /api/notices/read": {},
     "POST /api/push/subscriptions": A_BROWSER,
     "POST /api/puzzles/{puzzle}/attempts": AN_ATTEMPT,
@@ -209,6 +230,7 @@ async def places(scene: Scene) -> dict[str, str]:
         "id": link["id"],
         "challenge": challenge["id"],
         "rated": rated["token"],
+        "user": scene.users["watcher"],
         "name": f"owner-{scene.number}",
         "browser": (await scene.made("owner", "/api/push/subscriptions", A_BROWSER))["id"],
     }

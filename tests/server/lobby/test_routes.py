@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from jaipur.online.accounts.model import FORMER
 from jaipur.online.match_ids import from_text
 from jaipur.rules.records.replay import read_record
 from jaipur.server import archiver
 from jaipur.wire.client_messages import Join, Seek, Unseek
 from jaipur.wire.server_messages import Joined, Paired, Refused, Sought, Unsought
-from jaipur.wire.values import Live, Untimed, Why
+from jaipur.wire.values import FORMER, Live, Untimed, Why
 from tests.adapters.eventually import eventually
 from tests.server.scene import Line, Scene
 
@@ -104,7 +103,8 @@ async def test_a_rated_match_between_two_accounts_moves_their_ratings_once() -> 
             break
         await asyncio.sleep(0.1)
     for _ in range(3):
-        await scene.node.server.services.archiver.relay()
+        with scene.node.server.services.duty.fenced.turn():
+            await scene.node.server.services.archiver.relay()
     pasts = [
         (await scene.ask("nobody", "GET", f"/api/players/{who}-1/history?speed=blitz")).json()
         for who in ("owner", "opponent")
@@ -225,7 +225,8 @@ async def test_who_left_is_a_former_player_in_what_was_played() -> None:
     match = await scene.match(is_over=True, **RATED)
     await scene.node.tables.cache.latest(from_text(match))
     await scene.made("owner", f"/api/matches/{match}/rematch")
-    await scene.node.server.services.archiver.relay()
+    with scene.node.server.services.duty.fenced.turn():
+        await scene.node.server.services.archiver.relay()
     assert (await scene.ask("owner", "DELETE", "/api/me")).status_code == 200
     record = (await scene.ask("nobody", "GET", f"/api/matches/{match}/record")).text
     page = (await scene.ask("nobody", "GET", "/api/players/opponent-1")).json()

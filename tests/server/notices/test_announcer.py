@@ -107,7 +107,8 @@ async def test_who_comes_to_the_table_has_read_it_and_is_told_so() -> None:
     seats = await sit(scene, match)
     await ready(scene, match, seats["opponent"])
     await until(lambda: has(scene, "opponent", "turn"))
-    await scene.node.server.services.announcer.announce(scene.node.presence.is_connected)
+    with scene.node.server.services.duty.fenced.turn():
+        await scene.node.server.services.announcer.announce(scene.node.presence.is_connected)
     mine, others = await noticed(scene, "owner"), await noticed(scene, "opponent")
     told = counts(elsewhere)
     await scene.end()
@@ -145,7 +146,8 @@ async def test_a_challenge_is_told_until_it_is_answered() -> None:
     left = [await noticed(scene, "opponent")]
     await scene.ask("opponent", "PUT", f"/api/blocks/{scene.users['owner']}")
     await scene.made("owner", "/api/invitations", {"to": "opponent-1"})
-    await scene.node.server.services.announcer.announce(scene.node.presence.is_connected)
+    with scene.node.server.services.duty.fenced.turn():
+        await scene.node.server.services.announcer.announce(scene.node.presence.is_connected)
     left.append(await noticed(scene, "opponent"))
     await scene.end()
     assert seen["invitation"] == made["id"]
@@ -163,7 +165,8 @@ async def test_an_offer_to_play_again_is_told_once() -> None:
     await until(lambda: has(scene, "opponent", "rematch"))
     await scene.ask("opponent", "POST", "/api/notices/read", {"ids": [f"rematch-{match}"]})
     await scene.made("owner", path)
-    await scene.node.server.services.announcer.announce(scene.node.presence.is_connected)
+    with scene.node.server.services.duty.fenced.turn():
+        await scene.node.server.services.announcer.announce(scene.node.presence.is_connected)
     found = await noticed(scene, "opponent")
     await scene.made("opponent", path)
     left = await noticed(scene, "opponent")

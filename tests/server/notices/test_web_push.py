@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Any
 
 import pytest
@@ -43,7 +44,8 @@ async def send_again(scene: Scene, times: int = 4) -> None:
     """Let the server look again and again whether there is something to send."""
     assert scene.node.server.services.push_sender is not None
     for _ in range(times):
-        await scene.node.server.services.announcer.announce(scene.node.presence.is_connected)
+        with scene.node.server.services.duty.fenced.turn():
+            await scene.node.server.services.announcer.announce(scene.node.presence.is_connected)
         await scene.node.server.services.push_sender.send()
 
 
@@ -90,7 +92,8 @@ async def test_who_sits_at_the_table_and_who_has_read_it_are_sent_nothing() -> N
     scene, service = await begin()
     await subscribe(scene, service, "opponent", "phone")
     await scene.made("owner", "/api/invitations", {"to": "opponent-1"})
-    await scene.node.server.services.announcer.announce(scene.node.presence.is_connected)
+    with scene.node.server.services.duty.fenced.turn():
+        await scene.node.server.services.announcer.announce(scene.node.presence.is_connected)
     await scene.ask("opponent", "POST", "/api/notices/read", {})
     await send_again(scene)
     await scene.end()
@@ -253,11 +256,35 @@ def test_what_is_no_endpoint_of_a_push_service_is_refused(endpoint: str) -> None
         ("64:ff9b::7f00:1", False),
         ("2002:7f00:1::", False),
         ("2001:0:4136:e378:8000:63bf:3fff:fdd2", False),
+        ("fec0::1", False),
+        ("64:ff9b:1::1", False),
+        ("64:ff9b:1:ffff:ffff:ffff:ffff:ffff", False),
+        ("192.0.0.192", False),
+        ("192.0.0.9", False),
+        ("192.88.99.1", False),
+        ("198.18.0.1", False),
+        ("240.0.0.1", False),
+        ("::7f00:1", False),
+        ("100::1", False),
+        ("2001:2::1", False),
+        ("2001:db8::1", False),
+        ("3fff::1", False),
+        ("5f00::1", False),
+        ("2606:4700::1111", True),
+        ("2a00:1450:4001::1", True),
+        ("192.1.0.1", True),
     ],
 )
 def test_only_public_addresses_are_public(address: str, public: bool) -> None:  # noqa: FBT001 - what is so
     """Also where one address is written within another."""
     assert web_push.is_public(address) is public
+
+
+@pytest.mark.parametrize("network", [*web_push._SPECIAL, *map(ip_network, ("::/8", "fc00::/7", "fe80::/9"))])
+def test_no_end_of_a_special_block_is_public(network: IPv4Network | IPv6Network) -> None:
+    """The first and the last address of each; what Python calls private or reserved is among them."""
+    assert not web_push.is_public(str(network[0]))
+    assert not web_push.is_public(str(network[-1]))
 
 
 async def sent_inwards() -> tuple[Sent, int]:

@@ -41,7 +41,8 @@ async def rated_match() -> tuple[bool, bool, list[int]]:
         scene.node.server.foundation.repositories.ratings,
     )
     for _ in range(3):
-        await archiver.relay()
+        with scene.node.server.services.duty.fenced.turn():
+            await archiver.relay()
         await archiver.tell()
     counts = [len(await ratings.history(user, Speed.BLITZ, 9)) for user in users]
     await scene.end()

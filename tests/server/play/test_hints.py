@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from jaipur.compiling import JIT
 from jaipur.online.match_ids import from_text
 from jaipur.online.table_server.command_loop import Seating
 from jaipur.players.player import Limits
@@ -18,6 +19,8 @@ from jaipur.rules.round.moves import Move
 from jaipur.rules.view import view
 from jaipur.wire.client_messages import Play, Ready
 from tests.server.scene import Scene
+
+pytestmark = pytest.mark.skipif(not JIT, reason="interpreted, the strongest bot takes minutes for a move")
 
 RATED = {"control": {"type": "live", "minutes": 5, "increment": 5}, "rated": True}
 

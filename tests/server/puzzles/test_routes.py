@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from jaipur.languages.language import LANGUAGES
 from jaipur.review.puzzles.daily import daily, today
 from jaipur.review.puzzles.next_puzzle import NEAR
 from jaipur.review.puzzles.puzzle import Puzzle, shipped_puzzles
@@ -17,6 +18,7 @@ from jaipur.rules.text.view import parse_view, print_view
 from jaipur.server.puzzles import routes
 from jaipur.wire.puzzles import AttemptSeen, PuzzleSeen, PuzzlesSeen, SolutionSeen
 from tests.server.scene import Scene
+from tests.vectors.write_puzzle_answers import FILE, puzzle_answers_text
 
 PUZZLE = next(iter(shipped_puzzles().values()))
 
@@ -63,7 +65,7 @@ async def test_everybody_has_the_same_puzzle_on_a_day(scene: Scene) -> None:
 
 
 async def test_the_answer_is_told_to_who_finds_it(scene: Scene) -> None:
-    """With values and reasons in both languages; the puzzle loses what the solver wins."""
+    """With values and reasons in every language; the puzzle loses what the solver wins."""
     seen: AttemptSeen = await tried(scene, "stranger", PUZZLE, PUZZLE.answer)
 
     assert (seen.right, seen.first, seen.loss) == (True, True, None)
@@ -72,7 +74,7 @@ async def test_the_answer_is_told_to_who_finds_it(scene: Scene) -> None:
     assert (seen.me.tried, seen.me.solved) == (1, 1)
     assert seen.solution is not None
     assert [each.value for each in seen.solution.best] == [each.value for each in PUZZLE.best]
-    assert {*seen.solution.reasons} == {"en", "fr"}
+    assert {*seen.solution.reasons} == {*LANGUAGES}
 
 
 async def test_a_wrong_attempt_tells_what_it_gives_away_and_not_the_answer(scene: Scene) -> None:
@@ -138,3 +140,8 @@ async def test_the_daily_puzzle_makes_a_streak(scene: Scene, monkeypatch: pytest
 
     assert seen.me is not None
     assert (seen.me.streak, seen.me.best_streak, seen.me.daily, seen.me.tried) == (1, 1, True, 1)
+
+
+def test_a_device_without_a_server_has_the_same_answers() -> None:
+    """The client is tested with answers of this version."""
+    assert FILE.read_text(encoding="utf-8") == puzzle_answers_text()

@@ -12,6 +12,7 @@ from jaipur.adapters.postgres.database import PostgresDatabase
 from jaipur.adapters.sql.dialect import POSTGRES
 from jaipur.adapters.sql.reviews import SqlReviews
 from jaipur.adapters.sql.transaction import Database, execute
+from jaipur.languages.language import LANGUAGES
 from jaipur.online.match_ids import MatchId, from_text
 from jaipur.online.reviews import StoredReview, judge_of, pack
 from jaipur.server import archiver
@@ -113,14 +114,16 @@ async def test_each_player_is_told_of_their_own_decisions(scene: Scene, database
     assert (mine["decisions"], mine["a_match"]) == (6, 0.6)
     assert (theirs["decisions"], theirs["a_match"]) == (5, 0.05)
     assert mine["counsel"]["habit"] == "small_sales"
-    assert {*mine["counsel"]["text"]} == {"en", "fr"}
+    assert {*mine["counsel"]["text"]} == {*LANGUAGES}
     assert mine["costliest"][0] | {"at": 0} == {
         "match": match,
         "seat": seat,
         "at": 0,
         "round": 1,
         "move": "S P2",
+        "best": "T C",
         "loss": 0.1,
+        "reason": None,
     }
 
 

@@ -14,7 +14,6 @@ from jaipur.adapters.sql.dialect import POSTGRES
 from jaipur.adapters.sql.reviews import SqlReviews
 from jaipur.adapters.workers.reviews import Abandoned, ThreadReviewer
 from jaipur.online import reviews as port
-from jaipur.online.accounts.model import FORMER
 from jaipur.online.match_ids import MatchId, from_text
 from jaipur.online.play.archive import Archived
 from jaipur.online.reviews import judge_of, pack, unpack
@@ -29,8 +28,10 @@ from jaipur.server.http.limits import Limit
 from jaipur.server.reviews.worker import TELL_EVERY, ReviewWorker
 from jaipur.wire.client_messages import Play, Ready
 from jaipur.wire.reviews import Review, ReviewMade, ReviewSeen, ReviewUnasked, ReviewUnderWay
+from jaipur.wire.values import FORMER
 from tests.adapters.eventually import eventually
 from tests.review.judges import croupier, estimator, reviewer
+from tests.server.http.cost.free import free_of_charge
 from tests.server.scene import Scene
 from tests.server.servers import PATIENCE
 
@@ -169,7 +170,9 @@ class Desks:
         self.watched = [Watched() for _ in range(many)]
         self._archived = archived
         self._reviewers = [ThreadReviewer(lambda one=one: one) for one in self.watched]  # type: ignore[misc]
-        self.desks = [ReviewWorker(self.reviews, each, self._over) for each in self._reviewers]
+        self.desks = [
+            ReviewWorker(self.reviews, each, self._over, free_of_charge()) for each in self._reviewers
+        ]
         self.tasks = [asyncio.create_task(desk.run()) for desk in self.desks]
 
     async def _over(self, match: MatchId) -> Archived | None:

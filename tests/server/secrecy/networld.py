@@ -89,7 +89,11 @@ class NetWorld(World):
         hands = Hands()
         store = await SqliteStore.start(folder / "jaipur.db", hands.clock(NOON))
         database = SqliteDatabase(store.file)
-        listing, outbox, turns = SqlListing(database), SqlOutbox(database, SQLITE), (SqlTurns(database),)
+        listing, outbox, turns = (
+            SqlListing(database, SQLITE),
+            SqlOutbox(database, SQLITE),
+            (SqlTurns(database),),
+        )
         storage = Storage(store, listing, outbox, turns, database, SQLITE, 1)
         node = await still_node(storage, hands)
         listening = listen(Settings(host="127.0.0.1", port=0))

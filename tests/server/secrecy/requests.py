@@ -28,6 +28,8 @@ NOT_ASKED: Final = frozenset(
         "DELETE /api/programs/{id}/tokens/{token}",
         "PUT /api/blocks/{user}",
         "DELETE /api/blocks/{user}",
+        "PUT /api/follows/{user}",
+        "DELETE /api/follows/{user}",
         "POST /api/deals/{deal}/tries",
         "POST /api/duels",
     }

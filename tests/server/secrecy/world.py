@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol, Self
 
+from msgspec.structs import replace
 from starlette.types import ASGIApp
 
 from jaipur.adapters.memory.bus import LocalBus
@@ -23,7 +24,6 @@ from jaipur.rules.round.deal import commitment
 from jaipur.server.app import make_app
 from jaipur.server.node import Node
 from jaipur.server.resources import Resources
-from jaipur.server.settings import Settings
 from jaipur.server.storage import Storage, memory_storage
 from jaipur.server.websocket.connection_registry import HEARTBEAT_SLOTS
 from jaipur.wire.accounts import How
@@ -31,6 +31,7 @@ from jaipur.wire.client_messages import Continue, Play
 from jaipur.wire.values import Person
 from tests.adapters.conftest import NOON, Hands
 from tests.online.play.tables import Seated
+from tests.server.http.cost.free import SETTINGS
 from tests.server.secrecy.ear import HOST, Ear
 from tests.server.secrecy.plans import Plan
 
@@ -103,7 +104,7 @@ class Hearing(Protocol):
 async def still_node(storage: Storage, hands: Hands) -> Node:
     """Start a server by whose clocks no time passes but what the hands show."""
     parts = Resources(storage, LocalBus(), None, ThreadThinker(1), ThreadReviewer())
-    node = await Node.begun(Settings(messages_per_second=1_000_000), parts)
+    node = await Node.begun(replace(SETTINGS, messages_per_second=1_000_000), parts)
     node.time._steady = node.server.play.chat._steady = lambda: hands.at / 1000
     await node.time.pulse()
     for day in (day_at(NOON), day_at(NOON) + 1):  # the same everywhere, as everybody is told what binds it

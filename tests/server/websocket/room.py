@@ -24,6 +24,9 @@ from jaipur.online.table_server.timekeeper import Timekeeper
 from jaipur.rules.round.moves import Sell
 from jaipur.server.http.limits import Limit
 from jaipur.server.lobby.seeks import SeekRegistry
+from jaipur.server.play.finished_answers import FinishedAnswers
+from jaipur.server.telemetry.metrics import Telemetry
+from jaipur.server.telemetry.websockets import WebSocketMetrics
 from jaipur.server.websocket.presence import Presence
 from jaipur.server.websocket.session import Session
 from jaipur.server.websocket.session_context import SessionContext
@@ -124,7 +127,9 @@ async def a_room(
         seekers=seekers_in(database or NoDatabase()),
         finished=store.finished,
         names=names_of,
+        answers=FinishedAnswers(),
         viewed=lambda _user, _match: None,
+        metrics=WebSocketMetrics(Telemetry()),
     )
     room = Room(context, (Client(context, "1"), Client(context, "2")), Client(context, None))
     for client in room.everybody:

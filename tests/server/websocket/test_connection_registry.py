@@ -13,7 +13,7 @@ from jaipur.adapters.sql.accounts.users import SqlPeople
 from jaipur.adapters.sqlite.database import MemoryDatabase
 from jaipur.server.http.authentication import Authenticator
 from jaipur.server.http.rate_limit import RateLimit
-from jaipur.server.websocket.connection import CloseCode, Connection
+from jaipur.server.websocket.connection import CloseCode, Connection, MessageLimits
 from jaipur.server.websocket.connection_registry import (
     HEARTBEAT_SLOTS,
     MAX_PER_OWNER,
@@ -27,6 +27,7 @@ from jaipur.wire.client_messages import Ping
 from jaipur.wire.values import Protocol
 from tests.adapters.eventually import eventually
 from tests.online.play.at_table import MATCH
+from tests.server.http.cost.free import free_of_charge
 from tests.server.websocket.room import a_room
 
 ONE = Owner("one", "sign-in of one")
@@ -62,7 +63,7 @@ class Wire:
 
 def connection_of(context: SessionContext, wire: Wire, per_second: float = 1000) -> Connection:
     """Make a connection that is not served yet."""
-    return Connection({}, wire.send, context, None, RateLimit(per_second))
+    return Connection({}, wire.send, context, None, MessageLimits(RateLimit(per_second)))
 
 
 async def test_a_connection_that_asks_too_often_is_refused_and_closed() -> None:
@@ -151,7 +152,7 @@ async def test_a_client_that_is_gone_before_it_is_accepted_leaves_no_connection(
     """It counts neither for the limits nor for a drain."""
     database, registry, tried = MemoryDatabase(), ConnectionRegistry(1000), list[str]()
     endpoint = WebSocketEndpoint(
-        (await a_room()).context, registry, Authenticator(SqlPeople(database)), (), 1000
+        (await a_room()).context, registry, Authenticator(SqlPeople(database)), (), 1000, free_of_charge()
     )
 
     async def receive() -> dict[str, Any]:

@@ -8,7 +8,7 @@ import pytest
 from jaipur.adapters.memory.bus import LocalBus
 from jaipur.adapters.memory.event_store import MemoryStore
 from jaipur.online.match_ids import to_text
-from jaipur.online.play.archive import pack
+from jaipur.online.play.log_summary import pack
 from jaipur.online.play.ports import Finished
 from jaipur.online.table_server.server import TableServer
 from jaipur.online.table_server.timekeeper import Timekeeper

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from jaipur.adapters.memory.event_store import MemoryStore
+from jaipur.online.table_server.subscriptions import MAX_MISSED
 from jaipur.online.table_server.timekeeper import Timekeeper
 from jaipur.rules.match import Abort, Resign
 from jaipur.wire.client_messages import Heard, Join, Leave, Ping, Play, Ready, Resume
@@ -74,14 +75,16 @@ async def test_a_watcher_asks_for_nothing(room: Room) -> None:
 async def test_whoever_was_away_resumes_from_the_log(room: Room) -> None:
     """All that was missed, as it was told to others; too old or unknown a version joins anew."""
     await play(room)
-    late = Client(room.context, "2")
-    resumed = await late.say(Resume(NAME, 1))
-    head = resumed.version if isinstance(resumed, Resumed) else 0
-    told = [message for message in late.said if isinstance(message, Happened)]
     was_told = [message for message in room.players[1].said if isinstance(message, Happened)]
-    assert [message.events for message in told] == [message.events for message in was_told]
-    assert head == told[-1].version
-    assert isinstance(await late.say(Resume(NAME, 10_000)), Joined)
+    last = was_told[-1].version
+    late = Client(room.context, "2")
+    resumed = await late.say(Resume(NAME, last - MAX_MISSED))
+    told = [message for message in late.said if isinstance(message, Happened)]
+    assert [message.events for message in told] == [message.events for message in was_told[-MAX_MISSED:]]
+    assert isinstance(resumed, Resumed)
+    assert resumed.version == last
+    for version in (last - MAX_MISSED - 1, last + 1):
+        assert isinstance(await late.say(Resume(NAME, version)), Joined)
 
 
 async def test_the_clock_that_is_told_after_an_outage_is_charged_for_none_of_it() -> None:
@@ -93,7 +96,7 @@ async def test_the_clock_that_is_told_after_an_outage_is_charged_for_none_of_it(
     room = await a_room(time, store)
     await begin(room)
     head = next(message.version for message in reversed(room.watcher.said) if isinstance(message, Happened))
-    hands.forward(2_000)
+    hands.forward(900)
     await time.pulse()
     hands.forward(60_000)
     await time.pulse()
@@ -102,7 +105,7 @@ async def test_the_clock_that_is_told_after_an_outage_is_charged_for_none_of_it(
     assert isinstance(resumed, Resumed)
     assert isinstance(joined, Joined)
     assert joined.standing.times == resumed.times
-    assert resumed.times.now - resumed.times.since == 3_000
+    assert resumed.times.now - resumed.times.since == 1_900
 
 
 async def test_whoever_left_is_told_nothing_more(room: Room) -> None:

@@ -17,6 +17,7 @@ from jaipur.adapters.entry_codec import (
 from jaipur.adapters.home_clock import HomeClock, outage_between
 from jaipur.online.clock import Outage, lost
 from jaipur.online.match_ids import MatchId
+from jaipur.online.play.bounds import PAGE
 from jaipur.online.play.log import Entry
 from jaipur.online.play.outcome import MatchOutcome
 from jaipur.online.play.ports import Finished, Pulse, StoreUnavailable
@@ -67,10 +68,14 @@ class MemoryStore:
         self.rows.live[entry.match] = live_row(entry)
         return True
 
-    async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
-        """Return the entries after a version, in order."""
+    async def confirm(self, match: MatchId) -> None:  # noqa: ARG002 - there is no standby
+        """Return: nothing here outlives the process."""
         self.check()
-        return tuple(decode(body) for body in self.rows.entries.get(match, ())[after:])
+
+    async def read(self, match: MatchId, after: int = 0, most: int = PAGE) -> Sequence[Entry]:
+        """Return the first entries after a version, in order."""
+        self.check()
+        return tuple(decode(body) for body in self.rows.entries.get(match, ())[after : after + most])
 
     async def seed(self, match: MatchId) -> bytes | None:
         """Return the seed of a table in play."""
@@ -112,6 +117,14 @@ class MemoryStore:
         if finished.match not in self.rows.finished and outcome is not None:
             self.rows.outcomes[outcome.match] = outcome
         self.rows.finished.setdefault(finished.match, finished)
+
+    async def adopt(self, finished: Finished) -> bool:
+        """Store a match that was not played here; False if its id is taken."""
+        self.check()
+        if finished.match in self.rows.live or finished.match in self.rows.finished:
+            return False
+        self.rows.finished[finished.match] = finished
+        return True
 
     async def finished(self, match: MatchId) -> Finished | None:
         """Return a finished match."""

@@ -1,13 +1,14 @@
-"""Lists of tables, turns and outcomes, from the event log in memory."""
+"""Lists of tables, turns, outcomes and names, from the event log in memory."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
 
-from jaipur.adapters.entry_codec import decode
+from jaipur.adapters.entry_codec import decode, encode
 from jaipur.adapters.memory.event_store import MemoryStore
 from jaipur.online.match_ids import LAST_MATCH, MatchId
+from jaipur.online.names import entry_without_names
 from jaipur.online.notices.turns import SOON, WAITS, AwaitedTurn, Span, turn_of
 from jaipur.online.play.listing import Listed, listed
 from jaipur.online.play.log import users_at
@@ -28,6 +29,12 @@ class MemoryListing:
     async def to_watch(self, most: int) -> Sequence[Listed]:
         """Return tables at which two people play."""
         return tuple(table for table in self._tables() if None not in users_at(table.opened))[:most]
+
+    async def watchable(self, users: Sequence[str], watcher: str) -> dict[str, MatchId]:
+        """Return the newest table to watch of each of some users."""
+        tables = [(table.match, {*users_at(table.opened)}) for table in reversed(self._tables())]
+        others = [(match, both) for match, both in tables if not both & {None, watcher}]
+        return {user: match for match, both in others for user in users if user in both}
 
     async def played(self, user: str, most: int, before: MatchId | None = None) -> Sequence[Finished]:
         """Return a user's finished matches."""
@@ -85,3 +92,21 @@ class MemoryTurns:
         )
         turns = (turn_of(decode(log[0]), decode(log[-1])) for log in logs)
         return [turn for turn in turns if turn is not None]
+
+
+class MemoryNames:
+    """The names of people in the logs in memory; the archive has none."""
+
+    def __init__(self, store: MemoryStore) -> None:
+        self._store = store
+
+    async def forget(self, user: str) -> None:
+        """Remove a deleted user's name from the logs of tables in play."""
+        self._store.check()
+        for log in self._store.rows.entries.values():
+            log[0] = encode(entry_without_names(decode(log[0]), {user}))
+
+    async def clean(self, most: int) -> bool:  # noqa: ARG002 - nothing in memory is from an earlier version
+        """Return that no name is left."""
+        self._store.check()
+        return False

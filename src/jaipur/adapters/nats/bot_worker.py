@@ -12,6 +12,7 @@ import structlog
 from msgspec.msgpack import encode
 from nats.aio.msg import Msg
 
+from jaipur.adapters.bus_delivery import retrieve
 from jaipur.adapters.nats.connection import NatsConnection, NatsSubscription
 from jaipur.adapters.workers.bots import DEADLINE, known_level
 from jaipur.online.play.ports import Thinker
@@ -99,6 +100,7 @@ class NatsThinker:
                 return await response
         finally:
             del self._pending[name]
+            retrieve(response)
 
     async def _on_response(self, message: Msg) -> None:
         response = self._pending.get(message.subject.rpartition(".")[2])

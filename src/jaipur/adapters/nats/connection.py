@@ -18,7 +18,7 @@ from nats.aio.subscription import Subscription
 from nats.errors import Error, SlowConsumerError
 
 from jaipur.adapters.bus_delivery import MOST_BYTES, MOST_WAITING, call_handler
-from jaipur.adapters.nats.address import address_of
+from jaipur.adapters.nats.address import address_of, servers_of
 
 MOST_PENDING: Final = 1024 * 1024
 """Bytes that may wait to be sent; the client itself would block a publisher at twice as many."""
@@ -96,7 +96,7 @@ class NatsConnection:
         """Messages that were dropped because a subscriber's queue was full."""
         self.client: Client | None = None
         """None while disconnected."""
-        self._servers = servers.split(",")
+        self._servers = servers_of(servers)
         self._name = name
         self._up = asyncio.Event()
         self._subscriptions: dict[NatsSubscription, None] = {}

@@ -9,30 +9,35 @@ Connections must go to PostgreSQL itself, or to a pooler that passes settings on
 
 from __future__ import annotations
 
-import asyncio
+import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, Self
 
 from jaipur.adapters.entry_codec import decode, encode, encode_outcome, first_row, opened_twice, sitting
 from jaipur.adapters.group_commit import GroupCommit
-from jaipur.adapters.home_clock import SILENCE
-from jaipur.adapters.postgres.connections import Pool, UniqueViolation, store_errors
+from jaipur.adapters.postgres.connections import Pool, UniqueViolation
+from jaipur.adapters.postgres.diagnosis import cause_of
 from jaipur.adapters.postgres.schema import migrate
 from jaipur.adapters.postgres.writer import Writer
-from jaipur.online.clock import Outage
+from jaipur.adapters.stalls import StallCause
+from jaipur.online.clock import HOUR
 from jaipur.online.match_ids import MatchId
+from jaipur.online.play.bounds import PAGE
 from jaipur.online.play.log import Entry
 from jaipur.online.play.outcome import MatchOutcome
-from jaipur.online.play.ports import Finished, Pulse
+from jaipur.online.play.ports import Finished, Pulse, StoreUnavailable
 
 CONNECTIONS: Final = 8
 """The most connections of one process, not counting the writer's."""
-PULSE_WITHIN: Final = 1.0
-"""Seconds for a pulse: a late one is useless, and the time of all tables waits for it."""
 
 _OPEN: Final = "SELECT open_table($1, $2, $3, $4, $5, $6, $7, $8, $9)"
 _FINISH: Final = """
 INSERT INTO finished VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING true
+"""
+_ADOPT: Final = """
+INSERT INTO finished SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM live WHERE match = $1)
+ON CONFLICT DO NOTHING RETURNING true
 """
 # Old outages are filtered once, not for each table: 1.7 s otherwise, with 50,000 due and 300 outages.
 _OVER: Final = """
@@ -40,16 +45,15 @@ SELECT match FROM live WHERE is_over AND (deadline IS NULL OR deadline <= (SELEC
 ORDER BY match LIMIT $1
 """
 _DUE: Final = """
-WITH late AS MATERIALIZED (SELECT match, at, deadline FROM live WHERE deadline <= $1 AND NOT is_over),
+WITH late AS MATERIALIZED (
+        SELECT match, at, deadline FROM live WHERE due_hour <= $3 AND deadline <= $1 AND NOT is_over
+    ),
     recent AS MATERIALIZED (SELECT began, ended FROM outages WHERE ended > (SELECT min(at) FROM late))
 SELECT match FROM late
 WHERE deadline + (
     SELECT coalesce(sum(ended - greatest(began, late.at)), 0) FROM recent WHERE ended > late.at
 ) <= $1
 ORDER BY deadline, match LIMIT $2
-"""
-_OUTAGES: Final = """
-SELECT began, ended FROM outages WHERE ended > (SELECT min(opened_at) FROM live) ORDER BY began
 """
 
 
@@ -59,7 +63,11 @@ class PostgresStore:
     def __init__(self, address: str, connections: int) -> None:
         self.pool = Pool(address, connections)
         self._writer = Writer(address)
-        self._appends: GroupCommit[Entry, bool] = GroupCommit(self._writer.append)
+        self.appends: GroupCommit[Entry, bool] = GroupCommit(self._writer.append)
+        self._confirmations: GroupCommit[MatchId, None] = GroupCommit(self._writer.confirm)
+        self._address = address
+        self._name = secrets.token_hex(8)
+        """The name of this process among those that write pulses."""
 
     @classmethod
     async def start(cls, address: str, connections: int = CONNECTIONS) -> Self:
@@ -71,22 +79,29 @@ class PostgresStore:
 
     async def open(self, first: Entry, seed: bytes) -> None:
         """Store a table's first entry, and its seed separately, in one transaction."""
-        row = first_row(first)
+        row, connected = first_row(first), self._writer.connected
         try:
             async with self.pool.use() as connection:
                 await connection.execute(_OPEN, *row, encode(first), seed, *sitting(first))
         except UniqueViolation as error:
             raise opened_twice(first) from error
+        self._writer.has_read(first.match, connected)
 
     async def append(self, entry: Entry) -> bool:
-        """Append an entry; False if its version is taken."""
-        return await self._appends.put(entry)
+        """Append an entry; False if its version is taken, or not read since the writer connected."""
+        return await self.appends.put(entry)
 
-    async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
-        """Return the entries after a version, in order."""
-        query = "SELECT body FROM entries WHERE match = $1 AND version > $2 ORDER BY version"
+    async def confirm(self, match: MatchId) -> None:
+        """Write to the log of PostgreSQL, once for all that wait: a standby that has this has all before."""
+        await self._confirmations.put(match)
+
+    async def read(self, match: MatchId, after: int = 0, most: int = PAGE) -> Sequence[Entry]:
+        """Return the first entries after a version, in order."""
+        query = "SELECT body FROM entries WHERE match = $1 AND version > $2 ORDER BY version LIMIT $3"
+        connected = self._writer.connected
         async with self.pool.use() as connection:
-            rows = await connection.fetch(query, match, after)
+            rows = await connection.fetch(query, match, after, most)
+        self._writer.has_read(match, connected)
         return tuple(decode(row["body"]) for row in rows)
 
     async def seed(self, match: MatchId) -> bytes | None:
@@ -99,7 +114,7 @@ class PostgresStore:
         """Return tables in play whose deadline has passed, the longest overdue first."""
         async with self.pool.use() as connection:
             now = await connection.fetchval("SELECT present()")
-            return tuple(row["match"] for row in await connection.fetch(_DUE, now, most))
+            return tuple(row["match"] for row in await connection.fetch(_DUE, now, most, now // HOUR))
 
     async def heads(self, matches: Sequence[MatchId]) -> dict[MatchId, int]:
         """Return the versions of tables in play."""
@@ -114,7 +129,7 @@ class PostgresStore:
 
     async def finish(self, finished: Finished, outcome: MatchOutcome | None = None) -> None:
         """Replace a table's entries and seed with one row."""
-        row = (finished.match, finished.opened_at, finished.ended_at, *finished.users, finished.body)
+        row = _row(finished)
         async with self.pool.use() as connection, connection.transaction():
             # First, because an append locks this row: its entry is then visible, and deleted too.
             await connection.execute("DELETE FROM live WHERE match = $1", finished.match)
@@ -127,6 +142,11 @@ class PostgresStore:
                     "INSERT INTO outcomes VALUES ($1, $2)", outcome.match, encode_outcome(outcome)
                 )
 
+    async def adopt(self, finished: Finished) -> bool:
+        """Store a match that was not played here; False if its id is taken."""
+        async with self.pool.use() as connection:
+            return bool(await connection.fetchval(_ADOPT, *_row(finished)))
+
     async def finished(self, match: MatchId) -> Finished | None:
         """Return a finished match."""
         async with self.pool.use() as connection:
@@ -137,15 +157,22 @@ class PostgresStore:
         return Finished(match, row["opened_at"], row["ended_at"], users, row["body"])
 
     async def pulse(self) -> Sequence[Pulse]:
-        """Record that a server is running, and return the database's time."""
-        with store_errors():
-            async with asyncio.timeout(PULSE_WITHIN), self.pool.use() as connection:
-                now = await connection.fetchval("SELECT pulse($1)", SILENCE)
-                rows = await connection.fetch(_OUTAGES)
-        return (Pulse(now, tuple(Outage(row["began"], row["ended"]) for row in rows)),)
+        """Record that this server can append, as it appends, and return the database's time."""
+        return (await self._writer.pulse(self._name),)
+
+    async def diagnose(self, error: BaseException | None) -> StallCause:
+        """Return why writes do not pass, given the last error of one."""
+        return await cause_of(self._address, error)
 
     async def close(self) -> None:
         """Commit what is queued, and close all connections."""
-        await self._appends.close()
+        await self.appends.close()
+        await self._confirmations.close()
+        with suppress(StoreUnavailable):
+            await self._writer.leave(self._name)
         await self._writer.close()
         await self.pool.close()
+
+
+def _row(finished: Finished) -> tuple[object, ...]:
+    return (finished.match, finished.opened_at, finished.ended_at, *finished.users, finished.body)

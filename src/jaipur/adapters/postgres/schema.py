@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from time import monotonic
 from typing import Final
 
 from jaipur.adapters.migrations import Migration, SchemaMismatch, made_by_newer, made_by_older, migrations
 from jaipur.adapters.postgres.connections import (
     SETTINGS,
+    LockTimeout,
     PermissionDenied,
     PostgresConnection,
     connect,
@@ -17,9 +20,12 @@ from jaipur.adapters.sql.transaction import SqlRow
 
 _LOCK: Final = 0x6A616970_7572
 """The key of the advisory lock during a migration: "jaipur"."""
-_PATIENT: Final = {**SETTINGS, "lock_timeout": "0", "statement_timeout": "0"}
+_PATIENT: Final = {**SETTINGS, "lock_timeout": "250ms", "statement_timeout": "0"}
+"""A statement that waits for a lock keeps others waiting behind it: it waits briefly, and tries again."""
 _WITHIN: Final = 600.0
-"""Seconds for one migration, or to wait for another process."""
+"""Seconds for one migration, or to wait for another process or for a lock."""
+_AGAIN_AFTER: Final = 1.0
+"""Seconds in which others go on, before it is tried again."""
 _TABLE: Final = """
 CREATE SCHEMA IF NOT EXISTS jaipur;
 CREATE TABLE migrations (
@@ -38,9 +44,7 @@ async def migrate(address: str, known: Sequence[Migration] | None = None) -> Non
     with store_errors():
         connection = await connect(address, _PATIENT, _WITHIN)
         try:
-            async with connection.transaction():
-                await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
-                await _apply(connection, known)
+            await _apply_without_stalls(connection, known)
         except PermissionDenied as error:
             raise SchemaMismatch(
                 f"this role may not migrate the database ({error}): run jaipur admin migrate as "
@@ -63,6 +67,22 @@ async def check(address: str) -> None:
             await connection.close(timeout=5)
     if applied < len(known):
         raise made_by_older("the database", applied, len(known))
+
+
+async def _apply_without_stalls(connection: PostgresConnection, known: Sequence[Migration]) -> None:
+    """Apply the migrations; begin again as long as another program holds a lock that they need."""
+    until = monotonic() + _WITHIN
+    while True:
+        try:
+            async with connection.transaction():
+                await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
+                await _apply(connection, known)
+        except LockTimeout:
+            if monotonic() > until:
+                raise
+            await asyncio.sleep(_AGAIN_AFTER)
+        else:
+            return
 
 
 async def _apply(connection: PostgresConnection, known: Sequence[Migration]) -> None:

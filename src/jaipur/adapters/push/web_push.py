@@ -32,8 +32,24 @@ _HTTPS: Final = 443
 _GONE: Final = {HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
 """The subscription no longer exists, or was made with another VAPID key."""
 _LATER: Final = {HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_MANY_REQUESTS}
-_TRANSLATED: Final = ip_network("64:ff9b::/96")
-"""Prefixes by which IPv6-only networks write IPv4 addresses."""
+_UNICAST: Final = ip_network("2000::/3")
+"""The only IPv6 addresses that IANA has allocated for the public internet."""
+_SPECIAL: Final = tuple(
+    map(
+        ip_network,
+        (
+            *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"),
+            *("192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24"),
+            *("192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24"),
+            *("224.0.0.0/4", "240.0.0.0/4"),
+            *("2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"),
+        ),
+    )
+)
+"""Every block of IANA's special-purpose registries, for IPv4 and for IPv6 within 2000::/3, and multicast.
+
+Push services are in none of them; blocks that are reachable, such as those of AS112, are refused too.
+"""
 _REFUSED: Final = range(400, 500)
 
 _log: Final = structlog.stdlib.get_logger()
@@ -163,9 +179,9 @@ def is_public(host: str) -> bool:
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is not None:
             return is_public(str(address.ipv4_mapped))
-        if address.sixtofour is not None or address.teredo is not None or address in _TRANSLATED:
+        if address not in _UNICAST:
             return False
-    return address.is_global and not address.is_multicast
+    return not any(address in block for block in _SPECIAL)
 
 
 def _came_of(status: int) -> Sent:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Iterable, Sequence
 from itertools import chain, zip_longest
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from jaipur.online.match_ids import MatchId, shard_of
+from jaipur.online.play.bounds import PAGE
 from jaipur.online.play.log import Entry
 from jaipur.online.play.outcome import MatchOutcome
 from jaipur.online.play.ports import EventStore, Finished, Pulse, StoreUnavailable
 
 T = TypeVar("T")
+
+PULSE_WITHIN: Final = 0.4
+"""Seconds in which the pulses of shards are waited for: less than the time between two pulses."""
 
 
 class ShardedStore:
@@ -23,6 +27,7 @@ class ShardedStore:
             raise ValueError("no shards")
         self._shards = tuple(shards)
         self._pulses: dict[int, Pulse] = {}
+        self._pulsing: dict[int, asyncio.Task[None]] = {}
 
     def _is_here(self, match: MatchId) -> bool:
         return shard_of(match) < len(self._shards)
@@ -40,9 +45,14 @@ class ShardedStore:
         """Append an entry."""
         return await self._of(entry.match).append(entry)
 
-    async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
-        """Return the entries after a version, in order; none if the id names an unknown shard."""
-        return await self._of(match).read(match, after) if self._is_here(match) else ()
+    async def confirm(self, match: MatchId) -> None:
+        """Confirm what was read of a match, in its shard."""
+        if self._is_here(match):
+            await self._of(match).confirm(match)
+
+    async def read(self, match: MatchId, after: int = 0, most: int = PAGE) -> Sequence[Entry]:
+        """Return the first entries after a version, in order; none if the id names an unknown shard."""
+        return await self._of(match).read(match, after, most) if self._is_here(match) else ()
 
     async def seed(self, match: MatchId) -> bytes | None:
         """Return the seed of a table in play."""
@@ -68,13 +78,31 @@ class ShardedStore:
         """Replace a table's entries and seed with one row."""
         await self._of(finished.match).finish(finished, outcome)
 
+    async def adopt(self, finished: Finished) -> bool:
+        """Store a match that was not played here, in its shard; False if its id is taken."""
+        return await self._of(finished.match).adopt(finished)
+
     async def finished(self, match: MatchId) -> Finished | None:
         """Return a finished match."""
         return await self._of(match).finished(match) if self._is_here(match) else None
 
     async def pulse(self) -> Sequence[Pulse]:
-        """Record in every shard that a server is running; the time of an unreachable shard stands still."""
-        await answers(self._pulse(number) for number in range(len(self._shards)))
+        """Record in every shard that a server is running; the time of an unreachable shard stands still.
+
+        A shard that is slow to answer is asked no second time, and no other shard waits for it.
+        """
+        for number in range(len(self._shards)):
+            if number not in self._pulsing:
+                self._pulsing[number] = asyncio.create_task(self._pulse(number))
+        asked = {**self._pulsing}
+        await asyncio.wait(asked.values(), timeout=PULSE_WITHIN)
+        done = {number: task for number, task in asked.items() if task.done()}
+        for number, task in done.items():
+            if self._pulsing.get(number) is task:
+                del self._pulsing[number]
+        if not done:
+            raise StoreUnavailable("no shard answers in time")
+        await answers(done.values())
         if len(self._pulses) < len(self._shards):
             raise StoreUnavailable("not every shard has reported its time yet")
         return tuple(self._pulses[number] for number in range(len(self._shards)))
@@ -84,6 +112,9 @@ class ShardedStore:
 
     async def close(self) -> None:
         """Close all shards."""
+        for task in self._pulsing.values():
+            task.cancel()
+        await asyncio.gather(*self._pulsing.values(), return_exceptions=True)
         await asyncio.gather(*(shard.close() for shard in self._shards))
 
 

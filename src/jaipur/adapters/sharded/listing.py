@@ -29,6 +29,11 @@ class ShardedListing:
         found = await answers(shard.to_watch(most) for shard in self._shards)
         return sorted(chain.from_iterable(found), key=lambda table: table.match, reverse=True)[:most]
 
+    async def watchable(self, users: Sequence[str], watcher: str) -> dict[str, MatchId]:
+        """Return the newest table to watch of each of some users."""
+        found = await answers(shard.watchable(users, watcher) for shard in self._shards)
+        return dict(sorted(chain.from_iterable(each.items() for each in found), key=lambda pair: pair[1]))
+
     async def played(self, user: str, most: int, before: MatchId | None = None) -> Sequence[Finished]:
         """Return a user's finished matches."""
         found = await answers(shard.played(user, most, before) for shard in self._shards)

@@ -19,6 +19,8 @@ class Dialect(NamedTuple):
     """Lock the selected rows until the commit, and skip rows that another transaction has locked."""
     for_update: str
     """Lock the selected rows until the commit, and wait for rows that another transaction has locked."""
+    for_share: str
+    """Lock the selected rows against changes until the commit."""
     put_deal_seed: str
     """Store the seed of a deal, apart from all other data."""
     get_deal_seed: str
@@ -30,12 +32,14 @@ POSTGRES: Final = Dialect(
     "= ANY (ARRAY(SELECT json_array_elements_text($1::json)::bigint))",
     "FOR UPDATE SKIP LOCKED",
     "FOR UPDATE",
+    "FOR SHARE",
     "SELECT jaipur_seeds.put_deal($1, $2)",
     "SELECT jaipur_seeds.get_deal($1) AS seed",
 )
 SQLITE: Final = Dialect(
     "IN (SELECT value FROM json_each($1))",
     "IN (SELECT value FROM json_each($1))",
+    "",
     "",
     "",
     "INSERT INTO deal_seeds VALUES ($1, $2)",

@@ -8,6 +8,7 @@ from typing import Final
 from jaipur.adapters.entry_codec import decode, decode_outcome
 from jaipur.adapters.sql.dialect import Dialect, json_list
 from jaipur.adapters.sql.transaction import Database, SqlRow, execute
+from jaipur.online.clock import HOUR
 from jaipur.online.match_ids import LAST_MATCH, MatchId
 from jaipur.online.notices.turns import SOON, WAITS, AwaitedTurn, Span, turn_of
 from jaipur.online.play.listing import Listed, listed
@@ -25,11 +26,19 @@ SELECT opening.body AS opening, latest.body AS latest FROM live
 JOIN entries AS opening ON opening.match = live.match AND opening.version = 1
 JOIN entries AS latest ON latest.match = live.match AND latest.version = live.version
 WHERE NOT live.is_over AND live.deadline - live.at >= $1
-    AND (live.at BETWEEN $2 AND $3 OR live.deadline BETWEEN $4 AND $5)
+    AND (live.turn_hour BETWEEN $6 AND $7 AND live.at BETWEEN $2 AND $3
+        OR live.due_hour BETWEEN $8 AND $9 AND live.deadline BETWEEN $4 AND $5)
 """
 _IN_PLAY: Final = f"{_TABLES} WHERE sitting.user_id = $1 ORDER BY sitting.match DESC LIMIT $2"
 _TO_WATCH: Final = f"""
 {_TABLES} WHERE sitting.between_people AND sitting.seat = 0 ORDER BY sitting.match DESC LIMIT $1
+"""
+_WATCHABLE: Final = """
+SELECT sitting.user_id, max(sitting.match) AS match FROM sitting
+JOIN live ON live.match = sitting.match AND NOT live.is_over
+WHERE sitting.between_people AND sitting.user_id {}
+    AND NOT EXISTS (SELECT 1 FROM sitting AS own WHERE own.match = sitting.match AND own.user_id = $2)
+GROUP BY sitting.user_id
 """
 _SEAT: Final = (
     "SELECT * FROM (SELECT * FROM finished WHERE {} = $1 AND match < $2 ORDER BY match DESC LIMIT $3)"
@@ -42,8 +51,9 @@ _PLAYED: Final = f"""
 class SqlListing:
     """The lists of one shard."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, dialect: Dialect) -> None:
         self._database = database
+        self._dialect = dialect
 
     async def in_play(self, user: str, most: int) -> Sequence[Listed]:
         """Return the tables at which a user sits."""
@@ -52,6 +62,12 @@ class SqlListing:
     async def to_watch(self, most: int) -> Sequence[Listed]:
         """Return tables at which two people play."""
         return tuple(map(_listed, await self._database.read(execute(_TO_WATCH, most))))
+
+    async def watchable(self, users: Sequence[str], watcher: str) -> dict[str, MatchId]:
+        """Return the newest table to watch of each of some users."""
+        statement = _WATCHABLE.format(self._dialect.in_texts)
+        found = await self._database.read(execute(statement, json_list(users), watcher))
+        return {row["user_id"]: MatchId(row["match"]) for row in found}
 
     async def played(self, user: str, most: int, before: MatchId | None = None) -> Sequence[Finished]:
         """Return a user's finished matches."""
@@ -92,8 +108,9 @@ class SqlTurns:
 
     async def turns(self, span: Span) -> Sequence[AwaitedTurn]:
         """Return tables whose last entry, or whose reminder before the deadline, falls in a span."""
-        nearly_up = (span.since + SOON, span.until + SOON)
-        found = await self._database.read(execute(_LATEST, WAITS, *span, *nearly_up))
+        times = (span.since, span.until, span.since + SOON, span.until + SOON)
+        hours = (time // HOUR for time in times)
+        found = await self._database.read(execute(_LATEST, WAITS, *times, *hours))
         turns = (turn_of(decode(row["opening"]), decode(row["latest"])) for row in found)
         return [turn for turn in turns if turn is not None]
 

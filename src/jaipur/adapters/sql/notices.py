@@ -1,4 +1,4 @@
-"""Notices, and the duties that one server at a time has, in portable SQL."""
+"""Notices, in portable SQL."""
 
 from __future__ import annotations
 
@@ -50,12 +50,6 @@ DELETE FROM notices WHERE (user_id, subject) IN (
     SELECT user_id, subject FROM notices WHERE at < (SELECT present()) - $1 ORDER BY at LIMIT $2
 ) RETURNING user_id
 """
-_BEGIN: Final = """
-INSERT INTO duties (name, begun_at, done_to) VALUES ($1, (SELECT present()), (SELECT present()))
-ON CONFLICT (name) DO UPDATE SET begun_at = excluded.begun_at
-WHERE duties.begun_at <= excluded.begun_at - $2
-RETURNING done_to
-"""
 
 
 class SqlNotices:
@@ -102,22 +96,6 @@ class SqlNotices:
     async def prune(self, most: int) -> int:
         """Delete old notices."""
         return len(await self._database.write(execute(_PRUNE, KEPT, most)))
-
-
-class SqlDuties:
-    """The duties that one server at a time has, in a database."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def begin(self, name: str, every: int) -> int | None:
-        """Claim a duty, unless another server has claimed it recently."""
-        row = await self._database.write(fetch_one(_BEGIN, name, every))
-        return None if row is None else int(row["done_to"])
-
-    async def done(self, name: str, to: int) -> None:
-        """Record up to which time a duty is done."""
-        await self._database.write(execute("UPDATE duties SET done_to = $2 WHERE name = $1", name, to))
 
 
 def note(notices: Sequence[Notice]) -> Transaction[None]:

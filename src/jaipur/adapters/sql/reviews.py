@@ -1,4 +1,4 @@
-"""Reviews, in portable SQL. The queue is the rows without a body, the oldest first."""
+"""Reviews, in portable SQL. The queue is the rows without a body, in the order of `asked_at`."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from jaipur.online.reviews import (
 
 _REQUEST: Final = """
 INSERT INTO reviews (match, judge, asked_at, held_until, tries, done, total)
-SELECT $1, $2, (SELECT present()), 0, 0, 0, 0
+SELECT $1, $2, (SELECT present()) + $4, 0, 0, 0, 0
 WHERE (SELECT count(*) FROM reviews WHERE body IS NULL AND judge = $2) < $3
 ON CONFLICT (match) DO UPDATE SET judge = excluded.judge, asked_at = excluded.asked_at,
-    held_until = 0, tries = 0, done = 0, total = 0, body = NULL
+    held_until = 0, tries = 0, done = 0, total = 0, body = NULL, maker = NULL
 WHERE reviews.judge <> excluded.judge
 RETURNING match
 """
@@ -40,6 +40,14 @@ _REPORT_PROGRESS: Final = f"""
 UPDATE reviews SET held_until = (SELECT present()) + $4, done = $5, total = $6 WHERE {_OURS} RETURNING match
 """
 _STORE: Final = f"UPDATE reviews SET body = $4, done = total WHERE {_OURS} RETURNING match"
+_STORE_MADE: Final = """
+INSERT INTO reviews (match, judge, asked_at, held_until, tries, done, total, body, maker)
+VALUES ($1, $2, (SELECT present()), 0, 0, 0, 0, $3, $4)
+ON CONFLICT (match) DO UPDATE SET judge = excluded.judge, body = excluded.body, maker = excluded.maker
+WHERE reviews.judge <> excluded.judge OR reviews.body IS NULL
+RETURNING match
+"""
+_WITHDRAW: Final = "DELETE FROM reviews WHERE maker = $1 RETURNING match"
 _RELEASE: Final = f"UPDATE reviews SET held_until = 0 WHERE {_OURS}"
 _DROP: Final = f"DELETE FROM reviews WHERE {_OURS}"
 
@@ -51,9 +59,9 @@ class SqlReviews:
         self._database = database
         self._dialect = dialect
 
-    async def request(self, match: MatchId, judge: JudgeName) -> bool:
+    async def request(self, match: MatchId, judge: JudgeName, after: int = 0) -> bool:
         """Request a review."""
-        return await self._database.write(_request(match, judge))
+        return await self._database.write(_request(match, judge, after))
 
     async def get(self, match: MatchId, judge: JudgeName) -> StoredReview | None:
         """Return the state of a review."""
@@ -82,13 +90,21 @@ class SqlReviews:
         """Release a claim."""
         await self._database.write(execute(_RELEASE, *claim))
 
+    async def store_made(self, match: MatchId, judge: JudgeName, body: bytes, maker: str) -> bool:
+        """Store a review of a user's browser."""
+        return bool(await self._database.write(execute(_STORE_MADE, match, judge, body, maker)))
+
+    async def withdraw(self, maker: str) -> int:
+        """Delete the reviews of a user's browser."""
+        return len(await self._database.write(execute(_WITHDRAW, maker)))
+
 
 def _stored(row: SqlRow) -> StoredReview:
     return StoredReview(row["done"], row["total"], None if row["body"] is None else bytes(row["body"]))
 
 
-def _request(match: MatchId, judge: JudgeName) -> Transaction[bool]:
-    if (yield from execute(_REQUEST, match, judge, MOST_WAITING)):
+def _request(match: MatchId, judge: JudgeName, after: int) -> Transaction[bool]:
+    if (yield from execute(_REQUEST, match, judge, MOST_WAITING, after)):
         return True
     return bool((yield from execute(_FOUND, match, judge)))
 

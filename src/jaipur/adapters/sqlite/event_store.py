@@ -11,6 +11,7 @@ from jaipur.adapters.home_clock import SILENCE, HomeClock
 from jaipur.adapters.sqlite import statements as works
 from jaipur.adapters.sqlite.file import SqliteFile
 from jaipur.online.match_ids import MatchId
+from jaipur.online.play.bounds import PAGE
 from jaipur.online.play.log import Entry
 from jaipur.online.play.outcome import MatchOutcome
 from jaipur.online.play.ports import Finished, Pulse
@@ -37,9 +38,12 @@ class SqliteStore:
         """Append an entry; False if its version is taken."""
         return await self.file.write(partial(works.append, entry))
 
-    async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
-        """Return the entries after a version, in order."""
-        return await self.file.read(partial(works.read, match, after))
+    async def confirm(self, match: MatchId) -> None:
+        """Return: what can be read is on the disk."""
+
+    async def read(self, match: MatchId, after: int = 0, most: int = PAGE) -> Sequence[Entry]:
+        """Return the first entries after a version, in order."""
+        return await self.file.read(partial(works.read, match, after, most))
 
     async def seed(self, match: MatchId) -> bytes | None:
         """Return the seed of a table in play."""
@@ -60,6 +64,10 @@ class SqliteStore:
     async def finish(self, finished: Finished, outcome: MatchOutcome | None = None) -> None:
         """Replace a table's entries and seed with one row."""
         await self.file.write(partial(works.finish, finished, outcome))
+
+    async def adopt(self, finished: Finished) -> bool:
+        """Store a match that was not played here; False if its id is taken."""
+        return await self.file.write(partial(works.adopt, finished))
 
     async def finished(self, match: MatchId) -> Finished | None:
         """Return a finished match."""

@@ -12,6 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Self, TypeVar, cast
 
+import structlog
+
 from jaipur.adapters.group_commit import GroupCommit
 from jaipur.adapters.home_clock import HomeClock
 from jaipur.adapters.migrations import made_by_newer, made_by_older, migrations
@@ -26,6 +28,10 @@ BUSY: Final = 5.0
 """Seconds to wait for another program that has locked the file, such as a backup."""
 LOCK: Final = ".lock"
 """The suffix of the lock file."""
+_SECURE_DELETE: Final = 14
+"""The migration since which deleted rows are overwritten."""
+
+_log: Final = structlog.stdlib.get_logger()
 
 
 class SqliteFile:
@@ -59,7 +65,7 @@ class SqliteFile:
         for connection in (self.database, self._reading):
             tell_time(connection, self.clock)
         self._closed = False
-        self._writes: GroupCommit[Work[object], object] = GroupCommit(self._commit)
+        self.commits: GroupCommit[Work[object], object] = GroupCommit(self._commit)
 
     @classmethod
     async def start(cls, path: Path, clock: HomeClock | None = None, *, beside: bool = False) -> Self:
@@ -68,7 +74,7 @@ class SqliteFile:
 
     async def write(self, work: Work[T]) -> T:
         """Run a function in the next commit, and wait until it is on disk."""
-        return cast("T", await self._writes.put(work))
+        return cast("T", await self.commits.put(work))
 
     async def read(self, work: Work[T]) -> T:
         """Run a function that only reads, without waiting for a commit."""
@@ -76,10 +82,17 @@ class SqliteFile:
             raise StoreUnavailable("the store is closed")
         return await self._on(self._reader, work, self._reading)
 
+    async def erase(self) -> None:
+        """Remove what was deleted from the files: copies of deleted rows are in the write-ahead log.
+
+        If another program is reading the file, such as a backup, they stay until the next call.
+        """
+        await self._on(self._writer, _truncate_log, self.database)
+
     async def close(self) -> None:
         """Commit what is queued, and close the file."""
         self._closed = True
-        await self._writes.close()
+        await self.commits.close()
         await asyncio.to_thread(self._opened.close)
 
     async def _commit(self, batch: Sequence[Work[object]]) -> Sequence[object]:
@@ -111,7 +124,12 @@ def connect(path: Path) -> sqlite3.Connection:
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
     database.execute("PRAGMA foreign_keys = ON")
+    database.execute("PRAGMA secure_delete = ON")  # deleted rows are overwritten
     return database
+
+
+def _truncate_log(database: sqlite3.Connection) -> None:
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
@@ -143,6 +161,17 @@ def _applied(database: sqlite3.Connection, name: str) -> int:
 
 def migrate(database: sqlite3.Connection, name: str) -> None:
     """Apply the missing migrations, each in one transaction with its number."""
-    for each in migrations("sqlite")[_applied(database, name) :]:
+    applied = _applied(database, name)
+    for each in migrations("sqlite")[applied:]:
         script = f"BEGIN IMMEDIATE; {each.sql} PRAGMA user_version = {each.number}; COMMIT;"
         database.executescript(script)
+    if 0 < applied < _SECURE_DELETE:
+        _rewrite(database, name)
+
+
+def _rewrite(database: sqlite3.Connection, name: str) -> None:
+    """Write a file anew, without the deleted rows that earlier versions left in its free pages."""
+    try:
+        database.execute("VACUUM")
+    except sqlite3.Error as error:
+        _log.warning("deleted rows stay in the file until it is vacuumed", file=name, error=str(error))

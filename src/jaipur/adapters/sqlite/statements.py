@@ -19,7 +19,7 @@ from jaipur.adapters.entry_codec import (
     sitting,
 )
 from jaipur.adapters.home_clock import HomeClock, outage_between
-from jaipur.online.clock import Outage
+from jaipur.online.clock import HOUR, Outage
 from jaipur.online.match_ids import MatchId
 from jaipur.online.play.log import Entry
 from jaipur.online.play.outcome import MatchOutcome
@@ -87,10 +87,11 @@ def append(entry: Entry, database: sqlite3.Connection) -> bool:
     return False
 
 
-def read(match: MatchId, after: int, database: sqlite3.Connection) -> tuple[Entry, ...]:
-    """Return the entries after a version."""
+def read(match: MatchId, after: int, most: int, database: sqlite3.Connection) -> tuple[Entry, ...]:
+    """Return the first entries after a version."""
     rows = database.execute(
-        "SELECT body FROM entries WHERE match = ? AND version > ? ORDER BY version", (match, after)
+        "SELECT body FROM entries WHERE match = ? AND version > ? ORDER BY version LIMIT ?",
+        (match, after, most),
     )
     return tuple(decode(body) for (body,) in rows)
 
@@ -106,7 +107,9 @@ def due(now: int, most: int, database: sqlite3.Connection) -> tuple[MatchId, ...
     """Return tables whose deadline has passed, not counting outages."""
     rows = database.execute(
         """
-        WITH late AS MATERIALIZED (SELECT match, at, deadline FROM live WHERE deadline <= ?1 AND NOT is_over),
+        WITH late AS MATERIALIZED (
+                SELECT match, at, deadline FROM live WHERE due_hour <= ?3 AND deadline <= ?1 AND NOT is_over
+            ),
             recent AS MATERIALIZED (SELECT began, ended FROM outages WHERE ended > (SELECT min(at) FROM late))
         SELECT match FROM late
         WHERE deadline + (
@@ -114,7 +117,7 @@ def due(now: int, most: int, database: sqlite3.Connection) -> tuple[MatchId, ...
         ) <= ?1
         ORDER BY deadline, match LIMIT ?2
         """,
-        (now, most),
+        (now, most, now // HOUR),
     )
     return tuple(match for (match,) in rows)
 
@@ -143,10 +146,20 @@ def finish(ended: Finished, outcome: MatchOutcome | None, database: sqlite3.Conn
     """Insert the row of a finished match and its outcome, and delete its log."""
     for table in ("live", "entries", "seeds", "sitting"):
         database.execute(f"DELETE FROM {table} WHERE match = ?", (ended.match,))  # noqa: S608 - these four
+    if _insert_finished(ended, database) and outcome is not None:
+        database.execute("INSERT INTO outcomes VALUES (?, ?)", (outcome.match, encode_outcome(outcome)))
+
+
+def adopt(ended: Finished, database: sqlite3.Connection) -> bool:
+    """Insert the row of a match that was not played here, if its id is free."""
+    is_live = database.execute("SELECT true FROM live WHERE match = ?", (ended.match,)).fetchone()
+    return is_live is None and _insert_finished(ended, database)
+
+
+def _insert_finished(ended: Finished, database: sqlite3.Connection) -> bool:
     row = (ended.match, ended.opened_at, ended.ended_at, *ended.users, ended.body)
     made = database.execute("INSERT INTO finished VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
-    if made.rowcount and outcome is not None:
-        database.execute("INSERT INTO outcomes VALUES (?, ?)", (outcome.match, encode_outcome(outcome)))
+    return made.rowcount > 0
 
 
 def finished(match: MatchId, database: sqlite3.Connection) -> Finished | None:

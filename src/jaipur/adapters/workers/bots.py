@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from threading import BoundedSemaphore, Event
+from functools import partial
+from threading import BoundedSemaphore, Event, Lock
 from typing import Final
 
 import structlog
 
-from jaipur.adapters.bus_delivery import is_cancelled
+from jaipur.adapters.bus_delivery import is_cancelled, retrieve
+from jaipur.adapters.workers.priority import Priority, lower
+from jaipur.adapters.workers.timed import Timed
 from jaipur.compiling import change_over, interpret_for_now
 from jaipur.compiling.mode import MODE, Mode
 from jaipur.players.opponents import LEVELS
@@ -25,6 +29,9 @@ DEADLINE: Final = 10.0
 """Seconds until a move must be chosen."""
 MOST_WAITING: Final = 64
 """Requests that wait for a thread."""
+
+LONGEST_YIELD: Final = 5.0
+"""Seconds for which less urgent work waits for more urgent work."""
 
 _log: Final = structlog.stdlib.get_logger()
 
@@ -52,16 +59,36 @@ class ThreadThinker:
     """Chooses moves in a thread pool with a bounded queue; a request is refused if it is full."""
 
     def __init__(
-        self, threads: int | None = None, most_waiting: int = MOST_WAITING, deadline: float = DEADLINE
+        self,
+        threads: int | None = None,
+        most_waiting: int = MOST_WAITING,
+        deadline: float = DEADLINE,
+        priority: Priority = Priority.BOTS,
     ) -> None:
         self.threads = threads or os.cpu_count() or 1
+        self.calm = Event()
+        """Set while no request waits for a thread; less urgent work waits for it."""
+        self.calm.set()
+        self._before: Event | None = None
+        self._assistants: list[ThreadThinker] = []
+        self._count = Lock()
+        self._unfinished = 0
+        self.charge: Callable[[float], None] = lambda _seconds: None
+        """Called with the CPU seconds of each choice, where the caller of `think` waits."""
         self._deadline = deadline
         self._room = BoundedSemaphore(self.threads + most_waiting)
-        self._pool = ThreadPoolExecutor(self.threads, "thinker")
+        self._pool = ThreadPoolExecutor(self.threads, "thinker", partial(lower, priority))
         self._closed = False
         self._warmed = asyncio.Event()
         if MODE is not Mode.AUTO:
             self._warmed.set()
+
+    def assistant(self, most_waiting: int) -> ThreadThinker:
+        """Return a thinker for less urgent requests, whose own threads wait while requests wait here."""
+        made = ThreadThinker(max(1, self.threads // 2), most_waiting, self._deadline, Priority.HINTS)
+        made._warmed, made._before = self._warmed, self.calm
+        self._assistants.append(made)
+        return made
 
     async def warm(self) -> None:
         """Compile what the levels need in child processes, load it, and change over to it.
@@ -88,27 +115,44 @@ class ThreadThinker:
         if self._closed or not self._room.acquire(blocking=False):
             raise TimeoutError("the queue of the bots is full")
         abandoned = Event()
-        chosen = self._pool.submit(self._choose, level, view, seed, abandoned)
+        task = Timed(partial(self._choose, level, view, seed, abandoned))
+        self._counted(1)
+        chosen = asyncio.wrap_future(self._pool.submit(task))
+        chosen.add_done_callback(retrieve)
         try:
             async with asyncio.timeout(self._deadline):
                 # Shielded: a waiting request leaves the queue only in its thread, which frees its place.
-                return await asyncio.shield(asyncio.wrap_future(chosen))
+                return await asyncio.shield(chosen)
         except asyncio.CancelledError:
             if is_cancelled():
                 raise
             raise TimeoutError("closed before a move was chosen") from None
         finally:
             abandoned.set()
+            self.charge(task.seconds)
 
     def _choose(self, level: str, view: View, seed: bytes, abandoned: Event) -> Move:
+        if self._before is not None:
+            self._before.wait(LONGEST_YIELD)
         try:
             if abandoned.is_set():
                 raise TimeoutError("the caller no longer waits for it")
             return player_named(level, seed).choose(view, Limits()).move
         finally:
+            self._counted(-1)
             self._room.release()
+
+    def _counted(self, more: int) -> None:
+        with self._count:
+            self._unfinished += more
+            if self._unfinished > self.threads:
+                self.calm.clear()
+            else:
+                self.calm.set()
 
     async def close(self) -> None:
         """Refuse new requests; the moves that are being chosen are finished."""
         self._closed = True
+        for assistant in self._assistants:
+            await assistant.close()
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -16,17 +16,30 @@ FRESH: Final = 15 * MINUTE
 """How long after a sign-in its holder may change the ways to sign in."""
 UNUSED: Final = 90 * DAY
 """When an unused sign-in ends."""
+LONGEST: Final = 180 * DAY
+"""When a person's sign-in ends, also if it is used every day."""
+LONGEST_OF_GUEST: Final = 365 * DAY
+"""When a guest's sign-in ends. Nothing else proves who a guest is, so that it is renewed before."""
+RENEWED: Final = 90 * DAY
+"""The age at which a guest's sign-in is replaced by a new one."""
 UNSEEN: Final = 30 * DAY
 """When a guest without a finished match is deleted."""
 CHALLENGED: Final = 5 * MINUTE
 """How long a passkey challenge is valid."""
 REMEMBERED: Final = DAY
 """How long ended sign-ins are stored."""
+DEPARTED_AGAIN: Final = (MINUTE, 60 * MINUTE)
+"""When, after a user was deleted, logs are searched for the user's name again.
+
+A table whose opening was under way has the name after the first search.
+"""
 STALE: Final = 60 * MINUTE
 """How old the stored time of the last visit may become."""
 
 MOST_SIGN_INS: Final = 20
 """For one user; the least recently used one is replaced."""
+MOST_DEVICES: Final = 20
+"""Known browsers of one person; the oldest is replaced."""
 MOST_PASSKEYS: Final = 10
 MOST_PROGRAMS: Final = 5
 MOST_TOKENS: Final = 5
@@ -36,8 +49,6 @@ MOST_REPORTS: Final = 20
 CODES: Final = 10
 """Recovery codes in one set."""
 
-FORMER: Final = "a former player"
-"""The name of a user whose data was deleted."""
 RESERVED: Final = frozenset(
     {"admin", "administrator", "former", "guest", "house", "jaipur", "moderator", "root", "support", "system"}
     | LEVELS.keys()
@@ -80,6 +91,11 @@ class Visitor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return whether the sign-in is recent; a cookie that is stolen later cannot change credentials."""
         return self.now - self.sign_in.made_at < FRESH
 
+    @property
+    def is_to_renew(self) -> bool:
+        """Return whether the sign-in of a guest is so old that a new one should replace it."""
+        return self.sign_in.how is How.GUEST and self.now - self.sign_in.made_at > RENEWED
+
 
 class Passkey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The public key of a passkey."""
@@ -109,6 +125,13 @@ class Revoked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sign_ins: tuple[str, ...]
 
 
+class Departed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Users who were deleted a short time ago."""
+
+    now: int
+    users: tuple[str, ...]
+
+
 class DeclineReason(StrEnum):
     """Why the store declines a change."""
 
@@ -119,8 +142,12 @@ class DeclineReason(StrEnum):
     TOO_MANY = "too many"
     LAST_WAY_IN = "last way in"
     """The user could not sign in without it."""
+    MODERATOR = "moderator"
+    """Only the host may do this to a moderator."""
     BANNED = "banned"
     """By the operator of the server."""
+    BLOCKED = "blocked"
+    """The user has blocked the other one."""
     CONFLICT = "conflict"
     """Something that the change needs was deleted or created concurrently."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from jaipur.online.accounts.model import Passkey, Report, Revoked, SignIn, User, Visitor
+from jaipur.online.accounts.model import Departed, Passkey, Report, Revoked, SignIn, User, Visitor
 from jaipur.online.accounts.secrets import NewSignIn
 
 
@@ -22,6 +22,10 @@ class People(Protocol):
 
     async def user(self, user: str) -> User | None:
         """Return a user."""
+        ...
+
+    async def users(self, users: Sequence[str]) -> Sequence[User]:
+        """Return those of some users that there are."""
         ...
 
     async def named(self, name: str) -> User | None:
@@ -76,19 +80,19 @@ class People(Protocol):
         ...
 
 
-class Bans(Protocol):
-    """Stores bans. `People` and `Credentials` decline sign-ins of banned users and their programs."""
+class DepartedStore(Protocol):
+    """Stores the ids of deleted users, until their names are gone from every log and cache."""
 
-    async def ban(self, user: str) -> None:
-        """End the sign-ins of a user and the user's programs, and decline new ones; Declined if unknown."""
+    async def departed(self, since: int) -> Departed:
+        """Return the users who were deleted since a time, and the present time."""
         ...
 
-    async def unban(self, user: str) -> bool:
-        """Let a user sign in again; False if the user was not banned."""
+    async def due(self, most: int) -> Sequence[str]:
+        """Return deleted users whose names are to be searched for now."""
         ...
 
-    async def bans(self, most: int) -> Sequence[User]:
-        """Return the banned users, the last one first."""
+    async def searched(self, user: str) -> None:
+        """Record that a deleted user's name was searched for: it is due again later, or never again."""
         ...
 
 
@@ -133,6 +137,14 @@ class Credentials(Protocol):
 
         All sign-ins are replaced with a new one.
         """
+        ...
+
+    async def know_device(self, user: str, digest: bytes, instead_of: bytes | None) -> None:
+        """Store that a person signed in with a browser, by the hash of its token; it replaces another one."""
+        ...
+
+    async def is_device(self, user: str, digest: bytes) -> bool:
+        """Return whether a person signed in with a browser, and has not set a password elsewhere since."""
         ...
 
     async def add_passkey(self, passkey: Passkey) -> None:
@@ -180,7 +192,7 @@ class Social(Protocol):
         ...
 
     async def block(self, user: str, other: str) -> None:
-        """Block a user; Declined if there are too many blocks."""
+        """Block a user: neither follows the other any more. Declined if there are too many blocks."""
         ...
 
     async def unblock(self, user: str, other: str) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import secrets
 from base64 import urlsafe_b64encode
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from typing import Final, NamedTuple
 
-from jaipur.online.accounts.model import CODES
+from jaipur.online.accounts.model import CODES, folded
 from jaipur.wire.accounts import How
 from jaipur.wire.values import LETTERS
 
@@ -18,6 +18,7 @@ _TOKEN_BYTES: Final = 32
 _ID_LETTERS: Final = 26
 _ID_BITS: Final = 128
 _CODE_LETTERS: Final = 16
+_NAME_KEY: Final = secrets.token_bytes(32)
 _TOKEN: Final = re.compile(rf"(?:{PREFIX})?[A-Za-z0-9_-]{{43}}")
 
 
@@ -40,12 +41,22 @@ def guest_name() -> str:
     return f"Guest {secrets.randbelow(9000) + 1000}"
 
 
+def name_key(name: str) -> str:
+    """Return what stands for a name in the memory of this process, so that no deleted name stays there."""
+    return blake2b(folded(name).encode(), key=_NAME_KEY, digest_size=16).hexdigest()
+
+
 def new_sign_in(how: How) -> tuple[str, NewSignIn]:
     """Create a token of 256 random bits for its holder, and the sign-in to store."""
-    token = urlsafe_b64encode(secrets.token_bytes(_TOKEN_BYTES)).rstrip(b"=").decode()
+    token = new_device()
     if how is How.TOKEN:
         token = PREFIX + token
     return token, NewSignIn(new_id(), digest_of(token), how)
+
+
+def new_device() -> str:
+    """Create a token of 256 random bits for a browser."""
+    return urlsafe_b64encode(secrets.token_bytes(_TOKEN_BYTES)).rstrip(b"=").decode()
 
 
 def digest_of(token: str) -> bytes:

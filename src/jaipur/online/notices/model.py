@@ -151,6 +151,10 @@ class Pushes(Protocol):
         ...
 
 
+class DutyLost(Exception):  # noqa: N818 - it says what is so
+    """Another server has taken over the work that this one was doing for all; nothing was written."""
+
+
 class Duties(Protocol):
     """Periodic work that one server at a time does for all."""
 

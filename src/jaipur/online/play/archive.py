@@ -5,9 +5,8 @@ The body is a byte for the version, then one array of msgpack. Compressing it wo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import UTC, datetime
-from itertools import pairwise
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -15,33 +14,32 @@ from msgspec import Meta
 
 from jaipur.online.clock import SECOND
 from jaipur.online.match_ids import MatchId, to_text
-from jaipur.online.play.log import Entry, Opened, SeatReadied, TableEvent
-from jaipur.rules.cards import SEATS
-from jaipur.rules.events import Dealt, Event, MatchAborted, MatchDecision, MatchWon, MoveEvent, Seat, move_in
+from jaipur.rules.events import Event, MatchAborted, MatchDecision, MatchWon, Seat
 from jaipur.rules.match import Match, decide, draw_round, fold_all
 from jaipur.rules.options import Options
 from jaipur.rules.records.record import HeaderText, Record, with_events
-from jaipur.rules.round.deal import MOST_NONCE_BYTES, SEED_BYTES, Deal, Nonces, commitment
+from jaipur.rules.round.deal import MOST_NONCE_BYTES, SEED_BYTES, Deal, Nonces
 from jaipur.rules.round.legality import Refusal
 from jaipur.rules.round.move_numbers import MOVES
-from jaipur.rules.round.moves import move_of, number_of
-from jaipur.wire.server_messages import TakenBack
-from jaipur.wire.values import Control, Correspondence, House, Live, Sitter, Untimed
+from jaipur.rules.round.moves import move_of
+from jaipur.wire.values import Control, Correspondence, Live, Untimed
 
 VERSION: Final = 1
 """The version of the body, and of the rules and deals by which it is replayed."""
 TICK: Final = SECOND // 10
 """The unit of a move's time."""
+DEVICE_VERSION: Final = 2
+"""The version of the body of a match that was played in a browser: the same, and one field more."""
 MOST_BYTES: Final = 1 << 19
 """Longer than any match: ten rounds (E5, E6) of 86 times 40 moves (E2b), each of eight bytes."""
-_MOST_TICKS: Final = (1 << 32) - 1
+MOST_TICKS: Final = (1 << 32) - 1
 _LAST_DAY: Final = 253_402_300_799_999
 """The end of the year 9999, in milliseconds."""
 
 _Bytes32 = Annotated[bytes, Meta(min_length=SEED_BYTES, max_length=SEED_BYTES)]
 _Nonce = Annotated[bytes, Meta(max_length=MOST_NONCE_BYTES)]
 _Number = Annotated[int, Meta(ge=0, lt=MOVES)]
-_Ticks = Annotated[int, Meta(ge=0, le=_MOST_TICKS)]
+_Ticks = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
 
 
 class Archived(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -50,7 +48,7 @@ class Archived(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
     match: Annotated[MatchId, Meta(ge=0, le=(1 << 63) - 1)]
     opened_at: Annotated[int, Meta(ge=0, le=_LAST_DAY)]
     players: tuple[HeaderText, HeaderText]
-    """A person's name, or the level of a bot."""
+    """The level of a bot; for a person nothing is stored but that it was one (see `online.names`)."""
     house: tuple[bool, bool]
     """Which seats were the server's bots."""
     chosen: tuple[Literal[1, 2, 3], bool, bool, bool, bool]
@@ -75,6 +73,8 @@ class Archived(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
     """The moves that were not undone, by their numbers."""
     spent: tuple[_Ticks, ...]
     """The time of each move, in tenths of a second."""
+    on_device: bool = False
+    """Whether it was played in the player's browser; written only if it was, in a body of DEVICE_VERSION."""
 
     def __post_init__(self) -> None:
         """Raise ValueError for fields that contradict each other."""
@@ -126,105 +126,26 @@ class Archived(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
         return with_events(headers, self.events())
 
 
-def pack(entries: Sequence[Entry], seed: bytes) -> bytes:
-    """Encode a match from its complete log; ValueError if that is incomplete or the match is not over.
-
-    The log and the seed may be deleted afterwards, so the seed must match the commitment.
-    """
-    opened, first = _opened(entries), entries[0]
-    if commitment(seed, to_text(first.match)).hex() != opened.commitment:
-        raise ValueError(f"the seed does not match the commitment of match {to_text(first.match)}")
-    events = [event for entry in entries for event in entry.events]
-    house = (isinstance(opened.sitters[0], House), isinstance(opened.sitters[1], House))
-    given = {seat: b"" for seat in range(SEATS) if house[seat]}
-    given |= {event.seat: bytes.fromhex(event.nonce) for event in events if isinstance(event, SeatReadied)}
-    made = _moves_made(entries, opened.control)
-    archived = Archived(
-        match=first.match,
-        opened_at=first.at,
-        players=(_name(opened.sitters[0]), _name(opened.sitters[1])),
-        house=house,
-        chosen=msgspec.structs.astuple(opened.options),
-        time=msgspec.structs.astuple(opened.control),
-        rated=opened.rated,
-        commitment=bytes.fromhex(opened.commitment),
-        seed=seed,
-        nonces=(given.get(0), given.get(1)),
-        versions=len(entries),
-        rounds=sum(isinstance(event, Dealt) for event in events),
-        ended=_ended(events[-1]),
-        moves=tuple(number for number, _ in made),
-        spent=tuple(ticks for _, ticks in made),
-    )
-    body = bytes([VERSION]) + msgspec.msgpack.encode(archived)
-    unpack(body)
-    return body
+def encode_archived(archived: Archived) -> bytes:
+    """Encode a finished match."""
+    if archived.on_device:
+        return bytes([DEVICE_VERSION]) + msgspec.msgpack.encode(archived)
+    return bytes([VERSION]) + msgspec.msgpack.encode(msgspec.structs.astuple(archived)[:-1])
 
 
 def unpack(body: bytes) -> Archived:
     """Decode a body; ValueError if it is malformed. Its moves are checked when they are replayed."""
-    if not body or body[0] != VERSION or len(body) > MOST_BYTES:
+    if not body or body[0] not in {VERSION, DEVICE_VERSION} or len(body) > MOST_BYTES:
         raise ValueError(
             f"no match of version {VERSION}: {len(body)} bytes that begin with {body[:4].hex()!r}"
         )
-    return _DECODER.decode(memoryview(body)[1:])
+    archived = _DECODER.decode(memoryview(body)[1:])
+    if archived.on_device is not (body[0] == DEVICE_VERSION):
+        raise ValueError("the version of a match says whether it was played in a browser")
+    return archived
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(Archived)
-
-
-def _opened(entries: Sequence[Entry]) -> Opened:
-    """Return the opening of a match; ValueError if its log is incomplete."""
-    names = [(entry.match, entry.version) for entry in entries]
-    if not entries or names != [(entries[0].match, version) for version in range(1, len(entries) + 1)]:
-        raise ValueError(f"the log of the match is incomplete: it begins with {names[:3]}")
-    match entries[0].events:
-        case (Opened() as opened, *_):
-            return opened
-        case others:
-            raise ValueError(f"the log does not begin with an opening, but with {others}")
-
-
-def _moves_made(entries: Sequence[Entry], control: Control) -> list[tuple[int, int]]:
-    """Return the moves that were not undone, with the time of each."""
-    made: list[tuple[int, int]] = []
-    for before, entry in pairwise(entries):
-        for event in entry.events:
-            if isinstance(event, MoveEvent):
-                made.append((_number(event), _ticks(event.seat, control, before, entry)))
-            elif isinstance(event, TakenBack):
-                made.pop()
-    return made
-
-
-def _number(event: MoveEvent) -> int:
-    number = number_of(move_in(event))
-    assert number is not None  # noqa: S101 - it was played
-    return number
-
-
-def _ticks(seat: int, control: Control, before: Entry, entry: Entry) -> int:
-    """Return the time charged for a move; its duration if the clock restarts with each move."""
-    if isinstance(control, Live):
-        gained = 0 if isinstance(entry.events[-1], MatchWon) else control.increment * SECOND
-        spent = before.clock.left[seat] + gained - entry.clock.left[seat]
-    else:
-        spent = entry.at - before.clock.since
-    return min(max(0, spent) // TICK, _MOST_TICKS)
-
-
-def _name(sitter: Sitter) -> str:
-    return sitter.level if isinstance(sitter, House) else sitter.name
-
-
-def _ended(last: TableEvent) -> tuple[int | None, MatchDecision | None] | None:
-    match last:
-        case MatchWon(seat, by):
-            return None if by is MatchDecision.SEALS else (1 - seat, by)
-        case MatchAborted(seat):
-            return (seat, None)
-        case _:
-            raise ValueError(f"the match is not over: it ends with {last}")
 
 
 def _replay(archived: Archived) -> Iterator[Event]:
@@ -287,4 +208,10 @@ def _tags(archived: Archived) -> dict[str, str]:
         case Untimed():
             time = "none"
     opened = datetime.fromtimestamp(archived.opened_at // SECOND, UTC)
-    return {"date": opened.date().isoformat(), "time": time, "rated": "yes" if archived.rated else "no"}
+    played = {"played": "on a device"} if archived.on_device else {}
+    return {
+        "date": opened.date().isoformat(),
+        "time": time,
+        "rated": "yes" if archived.rated else "no",
+        **played,
+    }

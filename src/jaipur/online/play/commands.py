@@ -21,6 +21,7 @@ from jaipur.online.clock import (
     take_reward_back,
     up_at,
 )
+from jaipur.online.play.bounds import MOST_ENTRIES
 from jaipur.online.play.log import Entry, SeatMissed, SeatReadied, TableEvent
 from jaipur.online.play.table import Table, deadline_of, fold_events, is_due, lost_at, stamped
 from jaipur.rules.cards import SEATS
@@ -94,7 +95,8 @@ class Accepted(NamedTuple):
 def decide_request(table: Table, received: ReceivedRequest, dealer: Dealer) -> Accepted | Why:
     """Return the next entry of a table's log and the table after it, or why the request is refused.
 
-    The steps are: the events of the request, the deal that follows from them, the clock, the deadline.
+    The steps are: the events of the request, the deal that follows from them, the end of a match whose log is
+    as long as it may be, the clock, the deadline.
     """
     events = Why.MATCH_OVER if table.is_over else _events(table, received, dealer)
     if isinstance(events, Why):
@@ -103,6 +105,9 @@ def decide_request(table: Table, received: ReceivedRequest, dealer: Dealer) -> A
     dealt = _deal(after, received, dealer)
     if dealt:
         after = fold_events(after, dealt)
+    if table.version + 1 >= MOST_ENTRIES and not after.is_over:
+        dealt = (*dealt, MatchAborted(None))
+        after = fold_events(after, dealt[-1:])
     after = replace(after, clock=_clock(table, after, received))
     deadline = deadline_of(after, received.now, received.outages)
     by = None if isinstance(received.request, Elapse | CloseTable) else received.seat
@@ -127,7 +132,7 @@ def _events(table: Table, received: ReceivedRequest, dealer: Dealer) -> tuple[Ta
         case TakeBack():
             return _takes_back(table, seat)
         case Claim():
-            return _claims(table, 1 - seat, received.now)
+            return _claims(table, seat, received.now)
         case Present():
             missed = table.missed is not None and table.missed.seat == seat
             return (Returned(seat),) if missed else Why.NOT_AWAY
@@ -166,13 +171,17 @@ def _plays(table: Table, received: ReceivedRequest, dealer: Dealer) -> tuple[Tab
 
 
 def _takes_back(table: Table, seat: int) -> tuple[TableEvent, ...] | Why:
-    return (TakenBack(seat),) if table.may_take_back(seat) else Why.NOTHING_TO_TAKE_BACK
+    if not table.has_move_to_take_back(seat):
+        return Why.NOTHING_TO_TAKE_BACK
+    return (TakenBack(seat),) if table.may_take_back(seat) else Why.TAKEN_BACK_TOO_OFTEN
 
 
-def _claims(table: Table, away: int, now: int) -> tuple[TableEvent, ...] | Why:
-    control = table.control
+def _claims(table: Table, seat: int, now: int) -> tuple[TableEvent, ...] | Why:
+    control, away = table.control, 1 - seat
     if not isinstance(control, Live) or not table.may_be_missed(away):
         return Why.NOT_AWAY
+    if not table.may_claim(seat):
+        return Why.CLAIMED_TOO_OFTEN
     return (SeatMissed(away, now, now + max(LEAST_PATIENCE, control.minutes * PATIENCE)),)
 
 

@@ -18,6 +18,6 @@ def exits_of(table: Table, seat: Seat) -> tuple[Exit, ...]:
     may = {
         Exit.RESIGN: True,
         Exit.ABORT: table.opened.shared is None and not all(table.match.moved),
-        Exit.CLAIM: table.may_be_missed(1 - seat),
+        Exit.CLAIM: table.may_claim(seat),
     }
     return tuple(each for each, is_open in may.items() if is_open)

@@ -6,13 +6,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
 from jaipur.online.match_ids import MatchId
-from jaipur.online.play.archive import pack
-from jaipur.online.play.log import Entry, Opened, users_at
-from jaipur.online.play.outcome import MatchOutcome, outcome_of
+from jaipur.online.play.log import users_at
+from jaipur.online.play.log_summary import LogSummary, pack_summary, read_summary
+from jaipur.online.play.outcome import outcome_of
 from jaipur.online.play.ports import EventStore, Finished, StoreUnavailable
-from jaipur.rules.events import MatchAborted, MatchWon
 
-Ending = Callable[[Finished, Sequence[Entry]], Awaitable[None]]
+Ending = Callable[[Finished, LogSummary], Awaitable[None]]
 """Called before a match is archived: afterwards its log is gone."""
 
 
@@ -42,18 +41,11 @@ async def finish_all(store: EventStore, matches: Sequence[MatchId], ending: Endi
 
 async def finish(store: EventStore, match: MatchId, ending: Ending) -> Finished | None:
     """Finish a table that is over; None if another process did. ValueError if its log is incomplete."""
-    entries, seed = await store.read(match), await store.seed(match)
-    if not entries or seed is None:
+    log, seed = await read_summary(store, match), await store.seed(match)
+    if log is None or seed is None:
         return None
-    row, outcome = _row(entries, pack(entries, seed))
-    await ending(row, entries)
-    await store.finish(row, outcome)
+    first, last, opened = log.first, log.last, log.opened
+    row = Finished(match, first.at, last.at, users_at(opened), pack_summary(log, seed))
+    await ending(row, log)
+    await store.finish(row, outcome_of(match, last.at, opened, log.result))
     return row
-
-
-def _row(entries: Sequence[Entry], body: bytes) -> tuple[Finished, MatchOutcome | None]:
-    first, last = entries[0], entries[-1]
-    opened, result = first.events[0], last.events[-1]
-    assert isinstance(opened, Opened) and isinstance(result, MatchWon | MatchAborted)  # noqa: S101, PT018 - it was packed
-    finished = Finished(first.match, first.at, last.at, users_at(opened), body)
-    return finished, outcome_of(first.match, last.at, opened, result)

@@ -36,6 +36,10 @@ class Listing(Protocol):
         """Return tables at which two people play, the newest first."""
         ...
 
+    async def watchable(self, users: Sequence[str], watcher: str) -> dict[str, MatchId]:
+        """Return, of users who play against people other than the watcher, the newest table of each."""
+        ...
+
     async def played(self, user: str, most: int, before: MatchId | None = None) -> Sequence[Finished]:
         """Return a user's finished matches, the newest first; the next page is `before` the last one."""
         ...

@@ -9,6 +9,7 @@ import msgspec
 
 from jaipur.online.clock import Outage
 from jaipur.online.match_ids import MatchId
+from jaipur.online.play.bounds import PAGE
 from jaipur.online.play.log import Entry
 from jaipur.online.play.outcome import MatchOutcome
 from jaipur.rules.round.moves import Move
@@ -29,6 +30,10 @@ class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class AlreadyOpen(ValueError):  # noqa: N818 - it names what is so
     """A table with this id is in play, or was."""
+
+
+class LogWentBack(ValueError):  # noqa: N818 - it names what is so
+    """The log ends before the version that an entry follows: a failover or a restore lost versions."""
 
 
 class StoreUnavailable(Exception):  # noqa: N818 - it names what is so, not whose fault it is
@@ -53,11 +58,25 @@ class EventStore(Protocol):
         ...
 
     async def append(self, entry: Entry) -> bool:
-        """Append an entry; False if its version is taken, ValueError if it leaves a gap."""
+        """Append an entry; False if the log must be read first, LogWentBack if the entry leaves a gap.
+
+        The log must be read if the version is taken, or if the store has connected anew since the last read:
+        another lineage of the log may be behind the same version then.
+        """
         ...
 
-    async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
-        """Return the entries after a version, in order; none for a match that is finished or unknown."""
+    async def confirm(self, match: MatchId) -> None:
+        """Return once all that was read of a match before this call is as durable as an accepted append.
+
+        What a database shows after a crash may be on no standby yet. No one may be told of it before this.
+        """
+        ...
+
+    async def read(self, match: MatchId, after: int = 0, most: int = PAGE) -> Sequence[Entry]:
+        """Return the first entries after a version; none for a match that is finished or unknown.
+
+        A page of the log, not all of it: see `jaipur.online.play.log_stream`.
+        """
         ...
 
     async def seed(self, match: MatchId) -> bytes | None:
@@ -84,6 +103,10 @@ class EventStore(Protocol):
 
         The outcome is stored in the same transaction, and waits there for the relay.
         """
+        ...
+
+    async def adopt(self, finished: Finished) -> bool:
+        """Store a match that no table of this store played; False if its id is taken."""
         ...
 
     async def finished(self, match: MatchId) -> Finished | None:

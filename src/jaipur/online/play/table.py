@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from jaipur.online.clock import DAY, SECOND, Clock, Outage, put_off, up_at
 from jaipur.online.match_ids import MatchId
+from jaipur.online.play.bounds import MOST_CLAIMS, MOST_ENTRIES, MOST_REMEMBERED, MOST_TAKE_BACKS
 from jaipur.online.play.log import (
     Entry,
     Opened,
@@ -21,7 +22,7 @@ from jaipur.rules.events import CamelsTaken, Event, Exchanged, MatchAborted, Mat
 from jaipur.rules.match import Match, fold
 from jaipur.rules.round.deal import Nonces
 from jaipur.wire.server_messages import Continued, Returned, TakenBack
-from jaipur.wire.values import Control, Correspondence, House, Live, Untimed
+from jaipur.wire.values import CommandId, Control, Correspondence, House, Live, Untimed
 
 READY_WITHIN: Final = 10 * SECOND
 """A player who is not ready within this time causes the match to be called off."""
@@ -29,6 +30,10 @@ PAUSE: Final = 20 * SECOND
 """How long the next round waits for both players."""
 HOUSE_WITHIN: Final = 5 * SECOND
 """When a bot's move is requested again, if it has not moved by then."""
+
+
+RememberedCommands: TypeAlias = tuple[tuple[CommandId, int], ...]
+"""The ids of commands, each with the version that it resulted in, the oldest first."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -46,8 +51,12 @@ class Table(msgspec.Struct, frozen=True):
     deadline: int | None = None
     before: Match | None = None
     """The match before the last move, if that can be undone."""
-    done: dict[str, int] = msgspec.field(default_factory=dict[str, int])
-    """The version that each client command resulted in."""
+    done: tuple[RememberedCommands, RememberedCommands] = ((), ())
+    """The last commands of each seat: a seat cannot displace those of the other."""
+    taken_back: tuple[int, int] = (0, 0)
+    """How many moves each seat has taken back."""
+    claims: tuple[int, int] = (0, 0)
+    """How often each seat has claimed that the other is absent."""
 
     @property
     def control(self) -> Control:
@@ -73,11 +82,23 @@ class Table(msgspec.Struct, frozen=True):
         """Return whether the next round does not wait for a seat."""
         return self.continued[seat] or self.is_house(seat)
 
+    def version_of(self, command: CommandId, seat: int) -> int | None:
+        """Return the version that a recent command of a seat resulted in; None if it is not known."""
+        return next((version for name, version in self.done[seat] if name == command), None)
+
     def may_take_back(self, seat: int) -> bool:
+        """Return whether a seat made the last move, it may be undone, and the seat did so rarely enough."""
+        return self.has_move_to_take_back(seat) and self.taken_back[seat] < MOST_TAKE_BACKS
+
+    def has_move_to_take_back(self, seat: int) -> bool:
         """Return whether a seat made the last move, it revealed nothing, and the match is casual."""
         before, opened = self.before, self.opened
         counts = opened.rated or opened.shared is not None
         return before is not None and before.now.to_move == seat and not counts
+
+    def may_claim(self, seat: int) -> bool:
+        """Return whether a seat may claim that the other is absent."""
+        return self.may_be_missed(1 - seat) and self.claims[seat] < MOST_CLAIMS
 
     def may_be_missed(self, seat: int) -> bool:
         """Whether the absence of a seat may be claimed: a live clock waits for a person, and nobody did."""
@@ -107,24 +128,35 @@ def open_table(first: Entry) -> Table:
 
 
 def fold_entry(table: Table, entry: Entry) -> Table:
-    """Return the table after the next entry of its log."""
-    if entry.match != table.id or entry.version != table.version + 1:
+    """Return the table after the next entry of its log.
+
+    Of a log that an older server made too long, the entries between the bound and the last one are left out.
+    """
+    follows = entry.version == table.version + 1 or (table.version == MOST_ENTRIES < entry.version)
+    if entry.match != table.id or not follows:
         raise ValueError(f"version {entry.version} of {entry.match} does not follow {table.version}")
     return stamped(fold_events(table, entry.events), entry)
 
 
-def replay(entries: Sequence[Entry]) -> Iterator[Table]:
+def fold_next(table: Table | None, entry: Entry) -> Table:
+    """Return the table after the next entry of its log, which is its first if there is no table yet."""
+    return open_table(entry) if table is None else fold_entry(table, entry)
+
+
+def replay(entries: Iterable[Entry]) -> Iterator[Table]:
     """Yield the table after each entry of a log."""
-    table = open_table(entries[0])
-    yield table
-    for entry in entries[1:]:
-        table = fold_entry(table, entry)
+    table: Table | None = None
+    for entry in entries:
+        table = fold_next(table, entry)
         yield table
 
 
 def stamped(table: Table, entry: Entry) -> Table:
     """Return a table, once an entry's events are folded, with the entry's version, clock and deadline."""
-    done = table.done if entry.id is None else {**table.done, entry.id: entry.version}
+    done = table.done
+    if entry.id is not None and entry.by is not None:
+        latest = (*done[entry.by], (entry.id, entry.version))[-MOST_REMEMBERED:]
+        done = (latest, done[1]) if entry.by == 0 else (done[0], latest)
     return replace(
         table, version=entry.version, at=entry.at, clock=entry.clock, deadline=entry.deadline, done=done
     )
@@ -155,16 +187,21 @@ def _after(table: Table, event: TableEvent) -> Table:
         case Continued(seat):
             one_is, other_is = table.continued
             return replace(table, continued=(one_is or seat == 0, other_is or seat == 1))
-        case TakenBack():
+        case TakenBack(seat):
             if table.before is None:
                 raise ValueError("there is no move to take back")
-            return replace(table, match=table.before)
-        case SeatMissed():
-            return replace(table, missed=event)
+            return replace(table, match=table.before, taken_back=_counted(table.taken_back, seat))
+        case SeatMissed(seat):
+            return replace(table, missed=event, claims=_counted(table.claims, 1 - seat))
         case Returned():
             return replace(table, missed=None)
         case _:
             return _played(table, event)
+
+
+def _counted(counts: tuple[int, int], seat: int) -> tuple[int, int]:
+    one, other = counts
+    return (one + 1, other) if seat == 0 else (one, other + 1)
 
 
 def _played(table: Table, event: Event) -> Table:

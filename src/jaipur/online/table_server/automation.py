@@ -12,7 +12,7 @@ from jaipur.online.play.ports import EventStore, Now, StoreUnavailable, Thinker
 from jaipur.online.play.table import Table
 from jaipur.online.table_server.command_loop import Seating
 from jaipur.online.table_server.server import TableServer
-from jaipur.online.table_server.update import TableUpdate
+from jaipur.online.table_server.update import TableUpdate, UpdateKind
 from jaipur.rules.view import view
 from jaipur.wire.client_messages import Play
 from jaipur.wire.values import House
@@ -72,12 +72,12 @@ class TableAutomation:
             await self.attend(table)
 
     def noticed(self, update: TableUpdate) -> None:
-        """Start to compute a house player's move, and set a timer, if this process committed the update."""
+        """Compute a house player's move, and set a timer, if this process made the update or reset it."""
         table = update.table
         timer = self._timers.pop(table.id, None)
         if timer is not None:
             timer.cancel()
-        if update.took is None:
+        if update.kind is UpdateKind.GONE or (update.took is None and update.kind is UpdateKind.NEXT):
             return
         self.think(table)
         left = None if table.deadline is None else table.deadline - self._now(table.id)

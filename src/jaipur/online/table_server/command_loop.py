@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from jaipur.online.match_ids import MatchId
 from jaipur.online.play.commands import Accepted, ReceivedRequest, TableRequest, decide_request
-from jaipur.online.play.ports import EventStore, Now
+from jaipur.online.play.ports import EventStore, LogWentBack, Now
+from jaipur.online.spans import span
 from jaipur.online.table_server.cache import CachedTable, TableCache
 from jaipur.online.table_server.node_hints import NodeHints
 from jaipur.wire.values import CommandId, Why
@@ -46,7 +47,7 @@ class CommandLoop:
     async def _commit(self, cached: CachedTable, request: TableRequest, seating: Seating) -> int | Why:
         """Decide and append; retry whenever the log has entries that this process had not read."""
         while True:
-            done = None if seating.id is None else cached.table.done.get(seating.id)
+            done = None if seating.id is None else cached.table.version_of(seating.id, seating.seat)
             if done is not None:
                 return done
             answered = self._decide(cached, request, seating)
@@ -57,19 +58,26 @@ class CommandLoop:
                 return answered.entry.version
             else:
                 await self._cache.catch_up(cached)
+            if cached.is_gone:
+                return Why.NO_SUCH_MATCH
 
     def _decide(self, cached: CachedTable, request: TableRequest, seating: Seating) -> Accepted | Why:
         match = seating.match
         asked = ReceivedRequest(
             request, seating.seat, self._now(match), seating.id, seating.lag, self._now.outages(match)
         )
-        return decide_request(cached.table, asked, cached.dealer)
+        with span("decide"):
+            return decide_request(cached.table, asked, cached.dealer)
 
     async def _append(self, cached: CachedTable, answered: Accepted) -> bool:
-        """Append an entry and publish it; False on a conflict, if another process took its version."""
+        """Append an entry and publish it; False if the log is not as this process knows it."""
         entry, table = answered
         cached.offered = (entry, time.perf_counter())
-        if not await self._store.append(entry):
+        try:
+            with span("append"):
+                if not await self._store.append(entry):
+                    return False
+        except LogWentBack:
             return False
         self._cache.publish(cached, entry, table)
         await self._hints.committed(entry.match, entry.version)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
+from typing import Final
 
 from jaipur.online.match_ids import MatchId
+from jaipur.online.play.log_stream import read_log
 from jaipur.online.play.ports import Bus, EventStore
-from jaipur.online.play.table import replay
+from jaipur.online.play.table import Table, fold_next
 from jaipur.online.table_server.cache import CachedTable, TableCache
 from jaipur.online.table_server.node_hints import NodeHints
 from jaipur.online.table_server.update import TableUpdate, UpdateListener
+
+MAX_MISSED: Final = 100
+"""Updates that a client gets one by one; a client that missed more joins again."""
 
 
 class Subscriptions:
@@ -43,7 +48,10 @@ class Subscriptions:
     async def resume(
         self, match: MatchId, version: int, listener: UpdateListener, asked_at: float = inf
     ) -> Sequence[TableUpdate] | None:
-        """Subscribe, but return all updates after a version; None, without subscribing, if it never was."""
+        """Subscribe, but return all updates after a version.
+
+        Return None, without subscribing, if there never was such a version or too many followed.
+        """
         cached = await self._cache.find(match)
         if cached is None:
             return None
@@ -77,11 +85,18 @@ class Subscriptions:
                 await self._cache.catch_up(cached)
 
     async def found_version(self, match: MatchId, version: int) -> None:
-        """Catch up with a version that the store has and no hint reported, and announce this node again."""
-        known = self._subscribed_version(match)
-        if known is not None and known < version:
-            await self.catch_up_to(match, version)
-            await self.hints.subscribed(match, version)
+        """Catch up with a version that the store has and no hint reported, and announce this node again.
+
+        The version may also be lower than the one known here, or 0 if there is no log: after a failover.
+        """
+        cached = self._cache.get(match)
+        if cached is None or not cached.listeners or cached.table.version == version:
+            return
+        if version == 0 and cached.table.is_over:
+            return  # it was archived
+        async with cached.lock:
+            if cached.table.version != version and await self._cache.catch_up(cached):
+                await self.hints.subscribed(match, cached.table.version)
 
     async def _add(self, cached: CachedTable, listener: UpdateListener) -> None:
         is_first = not cached.listeners
@@ -90,15 +105,19 @@ class Subscriptions:
             await self.hints.subscribed(cached.table.id, cached.table.version)
 
     async def _updates_after(self, cached: CachedTable, version: int) -> Sequence[TableUpdate] | None:
-        if not 0 < version <= cached.table.version:
+        if not 0 < version <= cached.table.version or cached.table.version - version > MAX_MISSED:
             return None
         if version == cached.table.version:
             return []
-        entries, seed = await self._store.read(cached.table.id), cached.dealer.seed
-        if not entries:
-            return None
-        replayed = zip(entries, replay(entries), strict=True)
-        return [TableUpdate(entry, table, seed) for entry, table in replayed][version:]
+        missed: list[TableUpdate] = []
+        table: Table | None = None
+        async for entry in read_log(self._store, cached.table.id):
+            if entry.version > cached.table.version:
+                break  # it is not confirmed yet, and listeners will be told of it
+            table = fold_next(table, entry)
+            if entry.version > version:
+                missed.append(TableUpdate(entry, table, cached.dealer.seed))
+        return missed or None
 
     def _subscribed_version(self, match: MatchId) -> int | None:
         cached = self._cache.get(match)

@@ -1,1 +1,1 @@
-"""HTTP for accounts: signing in, passkeys, profiles, blocks, data export."""
+"""HTTP for accounts: signing in, passkeys, profiles, friends, blocks, data export."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from starlette.responses import Response, StreamingResponse
 
+from jaipur.online.accounts.friends import Friends
 from jaipur.online.deals import DealStore
 from jaipur.online.match_ids import from_text, to_text
 from jaipur.online.notices.model import Notices, Pushes
@@ -24,6 +25,8 @@ from jaipur.server.accounts.responses import (
     seen_user,
 )
 from jaipur.server.http.access import HUMAN, KNOWN
+from jaipur.server.http.cost.meter import METER
+from jaipur.server.http.cost.python_thread import off_loop
 from jaipur.server.http.endpoints import ApiRequest, Endpoint
 from jaipur.server.http.problems import as_json
 from jaipur.server.notices.responses import seen_browser, seen_notices
@@ -42,6 +45,7 @@ class ExportContext(NamedTuple):
     """Everything that is stored about a user, of all capabilities."""
 
     accounts: AccountContext
+    friends: Friends
     notices: Notices
     pushes: Pushes
     puzzles: Solvers
@@ -71,8 +75,11 @@ async def _written(
     """Write one match after the other into the list with which an export ends."""
     assert told.endswith(_EMPTY)  # noqa: S101 - the field is the last
     yield told.removesuffix(_EMPTY)
+    meter = METER.get()
     for number, row in enumerate(rows):
-        match = await asyncio.to_thread(exported_match, row, user, names)
+        match = await off_loop(partial(exported_match, row, user, names))
+        if meter is not None:
+            meter.pay()
         yield (b"," if number else b"") + as_json(match)
     yield _EMPTY
 
@@ -86,6 +93,7 @@ async def _all_but_matches(request: ApiRequest[ExportContext], rows: Sequence[Fi
         tuple(map(seen_passkey, await accounts.credentials.passkeys(user))),
         tuple([await seen_program(accounts, program) for program in await accounts.social.programs(user)]),
         tuple(map(seen_user, await accounts.social.blocks(user))),
+        tuple(seen_user(friend.user) for friend in await context.friends.friends(user)),
         tuple(map(seen_report, await accounts.social.reports_by(user))),
         await seen_notices(context.notices, accounts.people.names, user),
         tuple(seen_browser(each, this) for each in await context.pushes.subscriptions(user)),

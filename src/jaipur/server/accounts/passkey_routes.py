@@ -7,6 +7,7 @@ from typing import Final
 from starlette.responses import Response
 
 from jaipur.online.accounts.secrets import code_digest, new_codes, new_sign_in
+from jaipur.server.accounts.choices import check_name
 from jaipur.server.accounts.context import AccountContext
 from jaipur.server.accounts.passkeys import (
     ask_to_make,
@@ -41,6 +42,7 @@ def _name_for(request: ApiRequest[AccountContext], wanted: PasskeyWanted | Passk
         return request.visitor.user.name
     if wanted.name is None:
         raise ApiError(Trouble.NOT_UNDERSTOOD, "a guest says what to be called")
+    check_name(wanted.name)
     return wanted.name
 
 
@@ -66,7 +68,7 @@ async def keep_passkey(request: ApiRequest[AccountContext]) -> Response:
     codes = new_codes()
     digests = [code_digest(code) for code in codes]
     person = await request.context.credentials.sign_up(request.user, name, passkey, digests, new)
-    return await with_cookie(request, Welcome(seen_user(person), codes), token, 201)
+    return await with_cookie(request, person, Welcome(seen_user(person), codes), token, 201)
 
 
 async def ask_for_signature(request: ApiRequest[AccountContext]) -> Response:

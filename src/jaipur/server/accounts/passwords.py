@@ -1,21 +1,22 @@
-"""Passwords: their rules, and argon2id hashes, which are computed off the event loop."""
+"""The argon2id hashes of passwords, which are computed off the event loop."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from jaipur.online.accounts.model import folded
-from jaipur.server.http.problems import ApiError
-from jaipur.wire.problems import Trouble
+from jaipur.adapters.workers.priority import Priority, lower
+from jaipur.adapters.workers.timed import Timed
+from jaipur.server.accounts.choices import plain
+from jaipur.server.accounts.hash_turns import HashTurns
+from jaipur.server.http.cost.meter import METER, charge_work
 
 T = TypeVar("T")
 
@@ -23,22 +24,10 @@ AT_ONCE: Final = 2
 """Hashes that are made at a time: each takes 64 MiB, and both cores of a small machine for 0.25 s."""
 MOST_WAITING: Final = 30
 """The queue's length, four seconds at worst. More requests are refused."""
-SHORTEST: Final = 10
-FEWEST_LETTERS: Final = 5
-
-
-def check(password: str, name: str) -> None:
-    """Refuse a password that would be guessed soon; the name in it does not count."""
-    secret = _plain(password).lower().replace(folded(name), "")
-    if len(secret) < SHORTEST:
-        raise ApiError(Trouble.POOR_PASSWORD, f"fewer than {SHORTEST} letters besides the name")
-    if len(set(secret)) < FEWEST_LETTERS:
-        raise ApiError(Trouble.POOR_PASSWORD, f"fewer than {FEWEST_LETTERS} different letters")
-
-
-def _plain(password: str) -> str:
-    """Normalise a password: keyboards may encode the same letters differently."""
-    return unicodedata.normalize("NFKC", password)
+MOST_OF_ONE: Final = 20
+"""Hashes of one address, /64 or /48 that are made or wait: as many as an address may try at once."""
+HASH_WORK: Final = 0.24
+"""CPU seconds of a hash: argon2 computes in threads of its own, whose time is not measured."""
 
 
 class Passwords:
@@ -46,8 +35,8 @@ class Passwords:
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
-        self._threads = ThreadPoolExecutor(AT_ONCE, "jaipur-passwords")
-        self._busy = 0
+        self._threads = ThreadPoolExecutor(AT_ONCE, "jaipur-passwords", partial(lower, Priority.PASSWORDS))
+        self._turns = HashTurns(AT_ONCE, AT_ONCE + MOST_WAITING, MOST_OF_ONE)
 
     @cached_property
     def _nobodys(self) -> str:
@@ -56,16 +45,16 @@ class Passwords:
 
     async def hash(self, password: str) -> str:
         """Make the hash of a password."""
-        plain = _plain(password)
-        return await self._on_a_thread(lambda: self._hasher.hash(plain))
+        text = plain(password)
+        return await self._on_a_thread(lambda: self._hasher.hash(text))
 
     async def matches(self, hashed: str | None, password: str) -> bool:
         """Whether a password matches a hash. A hash of None takes the same time."""
-        plain = _plain(password)
+        text = plain(password)
 
         def verify() -> bool:
             nobodys = self._nobodys  # made for known users too, so that the first time tells nothing
-            return self._verified(hashed or nobodys, plain) and hashed is not None
+            return self._verified(hashed or nobodys, text) and hashed is not None
 
         return await self._on_a_thread(verify)
 
@@ -84,13 +73,14 @@ class Passwords:
             return False
 
     async def _on_a_thread(self, work: Callable[[], T]) -> T:
-        if self._busy >= AT_ONCE + MOST_WAITING:
-            raise ApiError(Trouble.UNAVAILABLE, wait=1)
-        self._busy += 1
-        running = asyncio.get_running_loop().run_in_executor(self._threads, work)
+        meter = METER.get()
+        payers = () if meter is None else meter.payers
+        await self._turns.take(payers)
+        task = Timed(work)
+        running = asyncio.get_running_loop().run_in_executor(self._threads, task)
         # Counted until it is done, even if the client has disconnected.
-        running.add_done_callback(self._done)
-        return await asyncio.shield(running)
-
-    def _done(self, _running: object) -> None:
-        self._busy -= 1
+        running.add_done_callback(lambda _: self._turns.give_back(payers))
+        try:
+            return await asyncio.shield(running)
+        finally:
+            charge_work(max(task.seconds, HASH_WORK))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final, NamedTuple
 
 from starlette.responses import Response
@@ -18,6 +17,7 @@ from jaipur.online.ratings.glicko2 import PROVISIONAL, Rating, deviation_at
 from jaipur.online.ratings.model import Ratings
 from jaipur.server.accounts.responses import seen_user
 from jaipur.server.http.access import NOBODY
+from jaipur.server.http.cost.python_thread import off_loop
 from jaipur.server.http.endpoints import ApiRequest, Endpoint
 from jaipur.server.http.problems import ApiError, answer
 from jaipur.server.play.responses import seen_match
@@ -53,9 +53,9 @@ async def show_player(request: ApiRequest[ProfileContext]) -> Response:
     rows = await context.listing.played(user.id, PAGE, before)
     users = {each for row in rows for each in row.users if each is not None}
     names = await context.people.names([*users])
-    played = await asyncio.to_thread(lambda: tuple(seen_match(row, user.id, names) for row in rows))
+    played = await off_loop(lambda: tuple(seen_match(row, user.id, names) for row in rows))
     known, now = await context.ratings.ratings([user.id]), context.now(LOBBY)
-    ratings = tuple(_rating(speed, rating, now) for (_, speed), rating in sorted(known.items()))
+    ratings = tuple(seen_rating(speed, rating, now) for (_, speed), rating in sorted(known.items()))
     following = to_text(rows[-1].match) if len(rows) == PAGE else None
     return answer(PlayerSeen(seen_user(user), ratings, played, following))
 
@@ -93,7 +93,8 @@ async def _player(request: ApiRequest[ProfileContext]) -> User:
     return user
 
 
-def _rating(speed: Speed, rating: Rating, now: int) -> RatingSeen:
+def seen_rating(speed: Speed, rating: Rating, now: int) -> RatingSeen:
+    """Describe a rating, which becomes less certain with time."""
     deviation = deviation_at(rating, now)
     return RatingSeen(speed.value, rating.rating, deviation, deviation > PROVISIONAL)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 from starlette.responses import Response
 
 from jaipur.online.accounts.model import Passkey, Report, SignIn, User, Visitor
-from jaipur.online.accounts.secrets import NewSignIn
+from jaipur.online.accounts.secrets import NewSignIn, digest_of, new_device
 from jaipur.online.match_ids import to_text
 from jaipur.server.accounts.context import AccountContext
 from jaipur.server.accounts.passkeys import to_text as bytes_text
-from jaipur.server.http.authentication import give_cookie
+from jaipur.server.http.authentication import device_in, give_cookie, give_device
 from jaipur.server.http.endpoints import ApiRequest
 from jaipur.server.http.problems import answer
 from jaipur.wire.accounts import Kind, Me, PasskeySeen, ProgramSeen, ReportSeen, SignInSeen, UserSeen
@@ -57,6 +58,8 @@ async def _me(context: AccountContext, user: User, *, is_fresh: bool) -> Me:
         has_password=is_person and await context.credentials.password_of(user.id) is not None,
         passkeys=len(await context.credentials.passkeys(user.id)) if is_person else 0,
         codes_left=await context.credentials.codes_left(user.id) if is_person else 0,
+        is_moderator=is_person and await context.moderation.is_moderator(user.id),
+        house_in_page=user.kind in context.house_in_page or msgspec.UNSET,
     )
 
 
@@ -70,14 +73,19 @@ async def sign_in(request: ApiRequest[AccountContext], user: User, token: str, n
 
 async def signed_in(request: ApiRequest[AccountContext], user: User, token: str) -> Response:
     """Answer a user with a new sign-in: it is fresh, and another may have ended."""
-    return await with_cookie(request, await _me(request.context, user, is_fresh=True), token)
+    return await with_cookie(request, user, await _me(request.context, user, is_fresh=True), token)
 
 
 async def with_cookie(
-    request: ApiRequest[AccountContext], value: object, token: str, status: int = 200
+    request: ApiRequest[AccountContext], user: User, value: object, token: str, status: int = 200
 ) -> Response:
-    """Answer with a value and a new cookie; the one before it has ended."""
+    """Answer with a value and a new cookie; the one before it has ended. A person's browser is known then."""
     await request.context.revocations.hint()
-    response = answer(value, status)
-    give_cookie(response, request.request.scope, token)
+    response, scope = answer(value, status), request.request.scope
+    give_cookie(response, scope, token)
+    if user.kind is Kind.PERSON:
+        device, before = new_device(), device_in(scope)
+        instead_of = None if before is None else digest_of(before)
+        await request.context.credentials.know_device(user.id, digest_of(device), instead_of)
+        give_device(response, scope, device)
     return response

@@ -37,6 +37,7 @@ class Revocations:
         self._end = end
         self._since: int | None = None
         self._hinted = asyncio.Event()
+        self._is_away = False
 
     async def hint(self) -> None:
         """Publish a hint that a sign-in ended."""
@@ -48,10 +49,7 @@ class Revocations:
         stop: Callable[[], Awaitable[None]] = await self._bus.subscribe(SUBJECT, self._heard)
         try:
             while True:
-                try:
-                    await self.look()
-                except StoreUnavailable as error:
-                    _log.warning("sign-ins that ended are not known now", error=str(error))
+                await self._try()
                 await self._pause()
         finally:
             await stop()
@@ -64,6 +62,16 @@ class Revocations:
         self._since = found.now
         for sign_in in found.sign_ins:
             self._end(sign_in)
+
+    async def _try(self) -> None:
+        """Look, and log an outage once: at two looks a second it would fill the log."""
+        try:
+            await self.look()
+            self._is_away = False
+        except StoreUnavailable as error:
+            if not self._is_away:
+                _log.warning("sign-ins that ended are not known now", error=str(error))
+            self._is_away = True
 
     async def _pause(self) -> None:
         await asyncio.sleep(AT_MOST_EVERY)

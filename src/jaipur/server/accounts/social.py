@@ -9,6 +9,7 @@ from starlette.responses import Response
 from jaipur.online.accounts.model import Report, User
 from jaipur.online.accounts.secrets import new_id, new_sign_in
 from jaipur.online.match_ids import from_text
+from jaipur.server.accounts.choices import check_name
 from jaipur.server.accounts.context import AccountContext
 from jaipur.server.accounts.responses import seen_program, seen_user
 from jaipur.server.http.access import FRESH, HUMAN, KNOWN, OWN, PERSON
@@ -28,6 +29,7 @@ async def show_programs(request: ApiRequest[AccountContext]) -> Response:
 async def open_program(request: ApiRequest[AccountContext]) -> Response:
     """Make an account for a program. Its token is shown only once."""
     wanted: Naming = request.body
+    check_name(wanted.name)
     token, new = new_sign_in(How.TOKEN)
     program = await request.context.social.open_program(request.user, new_id(), wanted.name, new)
     return answer(ProgramToken(seen_user(program), token), 201)
@@ -38,6 +40,7 @@ async def close_program(request: ApiRequest[AccountContext]) -> Response:
     program = await _own_program(request)
     await request.context.leaving([program.id])
     await request.context.people.delete(program.id)
+    await request.context.left([program.id])
     await request.context.revocations.hint()
     return answer(Done())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from jaipur.online.accounts.model import Declined, DeclineReason
@@ -20,11 +20,12 @@ from jaipur.online.deals import (
     deal_result,
     level_of,
     new_duel_name,
-    shared_in,
 )
 from jaipur.online.match_id_generator import MatchIdGenerator
 from jaipur.online.match_ids import LOBBY, MatchId
-from jaipur.online.play.log import Entry, users_at
+from jaipur.online.play.log import users_at
+from jaipur.online.play.log_stream import ends
+from jaipur.online.play.log_summary import LogSummary, read_summary
 from jaipur.online.play.ports import AlreadyOpen, EventStore, Now
 from jaipur.online.table_server.cache import TableCache
 from jaipur.online.table_server.opener import Opener
@@ -106,16 +107,14 @@ class SharedDeals(NamedTuple):
 
     async def ended(self, match: MatchId) -> None:
         """Store the result of a match that is over; idempotent."""
-        entries = await self.store.read(match)
-        if entries:
-            await self.told(entries)
+        log = await read_summary(self.store, match)
+        if log is not None:
+            await self.told(log)
 
-    async def told(self, entries: Sequence[Entry]) -> None:
+    async def told(self, log: LogSummary) -> None:
         """Store the result of a match from its log, if it has a shared deal."""
-        if shared_in(entries[0]) is not None:
-            reached = deal_result(entries)
-            if reached is not None:
-                await self.deals.finish(entries[0].match, reached)
+        if log.opened.shared is not None and ends(log.last):
+            await self.deals.finish(log.first.match, deal_result(log))
 
     async def up_to_date(self, tried: DealAttempt) -> bool:
         """Store the result of a try that a crashed server left unstored; return whether there was one."""

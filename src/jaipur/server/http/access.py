@@ -20,7 +20,7 @@ OWN: Final = (*KNOWN, Trouble.NOT_FOUND)
 """Refusals of a request about something that one has to own."""
 FRESH: Final = (*KNOWN, Trouble.NOT_FRESH)
 """Refusals of a request for which one has to have signed in a short time ago."""
-NAMING: Final = (*KNOWN, Trouble.NAME_TAKEN)
+NAMING: Final = (*KNOWN, Trouble.NAME_TAKEN, Trouble.POOR_NAME)
 """Refusals of a request that chooses a name."""
 PROVING: Final = (Trouble.WRONG_PROOF, Trouble.BANNED)
 """Refusals of a request that proves an identity."""

@@ -6,6 +6,7 @@ set. On plain HTTP, at home, it is `jaipur`; a browser keeps the two apart.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from starlette.responses import Response
@@ -19,16 +20,25 @@ from jaipur.wire.accounts import How
 
 COOKIE: Final = "jaipur"
 SAFE_COOKIE: Final = "__Host-jaipur"
+DEVICE: Final = "jaipur-device"
+SAFE_DEVICE: Final = "__Host-jaipur-device"
+"""The cookie of a browser in which a person signed in. It stays when they sign out; it proves no identity."""
 COOKIE_SECONDS: Final = 400 * 24 * 3600
 """The longest lifetime that browsers accept; an unused sign-in expires earlier."""
 _BEARER: Final = "bearer "
 
 
+def _ignore(_visitor: Visitor) -> None:
+    """Do nothing."""
+
+
 class Authenticator:
     """Finds the user of a request."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: People, notice: Callable[[Visitor], None] = _ignore) -> None:
         self._people = people
+        self._notice = notice
+        """Called with each visitor who is found."""
 
     async def visitor_of(self, scope: Scope) -> Visitor | None:
         """Return the visitor of an HTTP request or a WebSocket; None if there is no valid sign-in."""
@@ -41,6 +51,7 @@ class Authenticator:
             return None
         if visitor.now - visitor.sign_in.used_at > STALE:
             await self._people.touch(visitor.sign_in.id)
+        self._notice(visitor)
         return visitor
 
 
@@ -50,32 +61,49 @@ def token_in(scope: Scope) -> tuple[str | None, bool]:
     if shown:
         token = shown[0][len(_BEARER) :].strip() if shown[0].lower().startswith(_BEARER) else ""
         return (token if len(shown) == 1 and is_token(token) else None), True
-    name = SAFE_COOKIE if is_secure(scope) else COOKIE
+    return _cookie_in(scope, SAFE_COOKIE if is_secure(scope) else COOKIE), False
+
+
+def device_in(scope: Scope) -> str | None:
+    """Return the token of a browser in which somebody signed in before."""
+    return _cookie_in(scope, SAFE_DEVICE if is_secure(scope) else DEVICE)
+
+
+def _cookie_in(scope: Scope, name: str) -> str | None:
     parts = (part.strip().partition("=") for line in header_in(scope, b"cookie") for part in line.split(";"))
     found = {value for key, _, value in parts if key == name}
     # Two cookies of the same name: another site set one of them.
     token = found.pop() if len(found) == 1 else ""
-    return (token if is_token(token) else None), False
+    return token if is_token(token) else None
 
 
 def give_cookie(response: Response, scope: Scope, token: str) -> None:
     """Return the header that stores a token in the browser."""
-    _set(response, scope, token, COOKIE_SECONDS)
+    _set(response, scope, SAFE_COOKIE if is_secure(scope) else COOKIE, token)
+
+
+def give_device(response: Response, scope: Scope, token: str) -> None:
+    """Have the browser keep what says that somebody signed in with it."""
+    _set(response, scope, SAFE_DEVICE if is_secure(scope) else DEVICE, token)
 
 
 def take_cookie(response: Response, scope: Scope) -> None:
     """Have the browser forget its token."""
-    _set(response, scope, "", 0)
+    _set(response, scope, SAFE_COOKIE if is_secure(scope) else COOKIE, "")
 
 
-def _set(response: Response, scope: Scope, value: str, seconds: int) -> None:
-    secure = is_secure(scope)
+def take_device(response: Response, scope: Scope) -> None:
+    """Have the browser forget that somebody signed in with it."""
+    _set(response, scope, SAFE_DEVICE if is_secure(scope) else DEVICE, "")
+
+
+def _set(response: Response, scope: Scope, name: str, value: str) -> None:
     response.set_cookie(
-        SAFE_COOKIE if secure else COOKIE,
+        name,
         value,
-        max_age=seconds,
+        max_age=COOKIE_SECONDS if value else 0,
         path="/",
-        secure=secure,
+        secure=is_secure(scope),
         httponly=True,
         samesite="lax",
     )

@@ -12,18 +12,19 @@ from jaipur.server.http.problems import ApiError
 from jaipur.wire.problems import Trouble
 
 MOST_BODY: Final = 4096
+"""Bytes of the body of most requests."""
 BODY_WITHIN: Final = 10.0
-"""Seconds."""
+"""Seconds for the body of a request to arrive."""
 
 
-async def read(request: Request, kind: Any) -> Any:  # noqa: ANN401 - the type that the endpoint takes
+async def read(request: Request, kind: Any, most: int = MOST_BODY) -> Any:  # noqa: ANN401 - the type that the endpoint takes
     """Return the decoded body; refuse one that is too large, too slow or not of this type."""
     body = b""
     try:
         async with asyncio.timeout(BODY_WITHIN):
             async for part in request.stream():
                 body += part
-                if len(body) > MOST_BODY:
+                if len(body) > most:
                     raise ApiError(Trouble.TOO_LARGE)
     except (TimeoutError, ClientDisconnect):
         raise ApiError(Trouble.NOT_UNDERSTOOD, "the body did not come") from None

@@ -16,23 +16,27 @@ from jaipur.online.match_ids import MatchId, from_text
 from jaipur.online.play.ports import StoreUnavailable
 from jaipur.server.http.access import ANYBODY
 from jaipur.server.http.authentication import Authenticator, token_in
-from jaipur.server.http.bodies import read, read_query
+from jaipur.server.http.bodies import MOST_BODY, read, read_query
+from jaipur.server.http.cost.budget import Resource
+from jaipur.server.http.cost.meter import METER
+from jaipur.server.http.cost.payers import Payers, account, payers_at
 from jaipur.server.http.limits import AccountLimits, Limit, address_of
 from jaipur.server.http.origins import is_secure, origin_in
 from jaipur.server.http.problems import ApiError, refuse, refused
 from jaipur.wire.accounts import Kind
-from jaipur.wire.problems import Trouble
+from jaipur.wire.problems import FieldFault, RefusedField, Trouble
 from jaipur.wire.values import MatchText
 
 _NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,1400}")
 _UNWILLING: Final = {
-    DeclineReason.NAME_TAKEN: Trouble.NAME_TAKEN,
     DeclineReason.NO_SUCH_USER: Trouble.NOT_FOUND,
     DeclineReason.NOT_A_GUEST: Trouble.NOT_ALLOWED,
     DeclineReason.NOT_A_PERSON: Trouble.NOT_ALLOWED,
     DeclineReason.TOO_MANY: Trouble.TOO_MANY,
     DeclineReason.LAST_WAY_IN: Trouble.LAST_WAY_IN,
+    DeclineReason.MODERATOR: Trouble.NOT_ALLOWED,
     DeclineReason.BANNED: Trouble.BANNED,
+    DeclineReason.BLOCKED: Trouble.NOT_ALLOWED,
     DeclineReason.CONFLICT: Trouble.CONFLICT,
 }
 
@@ -44,6 +48,8 @@ class Guard(NamedTuple):
     limits: AccountLimits
     origins: Collection[str]
     """Origins of other sites whose pages may use this server."""
+    failed_to_sign_in: Callable[[str], None]
+    """Counts a wrong password, recovery code or passkey, by the request."""
 
 
 C = TypeVar("C")
@@ -103,6 +109,18 @@ class ApiRequest(NamedTuple, Generic[C]):
         """Count this request against a rate limit, by default for its address; refuse it beyond the limit."""
         _count(limit, address_of(self.request.scope) if key is None else key)
 
+    @property
+    def payers(self) -> Payers:
+        """Who pays for what is done later: the address or the networks, and the account."""
+        known = () if self.found is None else (account(self.found.user.id),)
+        return (*payers_at(self.request.scope), *known)
+
+    async def may_work(self) -> None:
+        """Refuse the request if its user or address has used too much of the worker threads."""
+        meter = METER.get()
+        if meter is not None:
+            await meter.admit(Resource.WORK)
+
 
 class Endpoint(NamedTuple, Generic[C]):
     """One route: its handler, the types it takes and returns, its refusals and who may use it."""
@@ -119,6 +137,8 @@ class Endpoint(NamedTuple, Generic[C]):
     kinds: frozenset[Kind] | None = ANYBODY
     fresh: bool = False
     """Whether a person must have signed in a short time ago."""
+    most: int = MOST_BODY
+    """Bytes of the body."""
 
     def route(self, guard: Guard, context: C) -> Route:
         """Return the route of a server that checks by the guard and answers from the context."""
@@ -127,9 +147,13 @@ class Endpoint(NamedTuple, Generic[C]):
             try:
                 return await self.answer(await self._accept(guard, context, request))
             except ApiError as error:
+                if error.problem.why is Trouble.WRONG_PROOF:
+                    guard.failed_to_sign_in(self.path.removeprefix("/api/"))
+                if error.problem.why is Trouble.TOO_OFTEN:
+                    await _wait_for_turn()
                 return refused(error)
             except Declined as error:
-                return refuse(_UNWILLING[error.why])
+                return refused(_declined(error.why))
             except StoreUnavailable:
                 return refuse(Trouble.UNAVAILABLE)
 
@@ -145,19 +169,44 @@ class Endpoint(NamedTuple, Generic[C]):
             raise ApiError(Trouble.FOREIGN_ORIGIN)
         body = None
         if self.takes is not None:
-            body = await read(request, self.takes) if is_change else read_query(request, self.takes)
+            body = (
+                await read(request, self.takes, self.most) if is_change else read_query(request, self.takes)
+            )
         accepted = ApiRequest(context, guard, request, await guard.authenticator.visitor_of(scope), body)
+        await self._charge(accepted.found)
         if self.kinds is not None:
             self._admit(accepted.visitor)
             if is_change:
                 accepted.not_too_often(guard.limits.changes, accepted.user)
         return accepted
 
+    async def _charge(self, visitor: Visitor | None) -> None:
+        """Let the user's account pay too, once it is known."""
+        meter = METER.get()
+        if meter is not None:
+            meter.kind = f"{self.method} {self.path}"
+            if visitor is not None:
+                await meter.enter(account(visitor.user.id))
+
     def _admit(self, visitor: Visitor) -> None:
         if self.kinds is not None and visitor.user.kind not in self.kinds:
             raise ApiError(Trouble.NOT_ALLOWED)
         if self.fresh and visitor.user.kind is Kind.PERSON and not visitor.is_fresh:
             raise ApiError(Trouble.NOT_FRESH)
+
+
+def _declined(why: DeclineReason) -> ApiError:
+    """Return the refusal of a change that the store declined."""
+    if why is DeclineReason.NAME_TAKEN:
+        return ApiError(Trouble.NAME_TAKEN, refused=(RefusedField("name", FieldFault.TAKEN),))
+    return ApiError(_UNWILLING[why])
+
+
+async def _wait_for_turn() -> None:
+    """Let a client that comes too often wait for its refusal, so that it does not come back at once."""
+    meter = METER.get()
+    if meter is not None:
+        await meter.wait_for_turn()
 
 
 def _count(limit: Limit, key: str) -> None:

@@ -6,11 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-import msgspec
-
 from jaipur import __version__
 from jaipur.server.http.endpoints import Endpoint
 from jaipur.wire.problems import Problem, Trouble
+from jaipur.wire.schema import components
 
 ALWAYS: Final = (Trouble.TOO_OFTEN, Trouble.FAILED, Trouble.UNAVAILABLE)
 """What any request may be refused with."""
@@ -21,7 +20,7 @@ _REFERENCE: Final = "#/components/schemas/{name}"
 def describe(endpoints: Sequence[Endpoint[Any]]) -> dict[str, Any]:
     """Describe all of them, with the types that they take and give."""
     kinds = [kind for one in endpoints for kind in (one.takes, one.gives) if kind not in {None, str}]
-    shapes, parts = msgspec.json.schema_components([*kinds, Problem], ref_template=_REFERENCE)
+    shapes, parts = components([*kinds, Problem], _REFERENCE)
     shape_of = dict(zip(map(repr, kinds), shapes, strict=False))
     paths: dict[str, dict[str, Any]] = {}
     for one in endpoints:

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from starlette.responses import Response
 
-from jaipur.wire.problems import Problem, Trouble
+from jaipur.wire.problems import Problem, RefusedField, Trouble
 
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -15,9 +15,21 @@ _ENCODER: Final = msgspec.json.Encoder()
 class ApiError(Exception):
     """Raised to refuse a request."""
 
-    def __init__(self, why: Trouble, detail: str | None = None, wait: float = 0) -> None:
+    def __init__(
+        self,
+        why: Trouble,
+        detail: str | None = None,
+        wait: float = 0,
+        *,
+        refused: tuple[RefusedField, ...] = (),
+    ) -> None:
         super().__init__(why)
-        self.problem = Problem(why, detail)
+        first = refused[0] if refused else None
+        self.problem = (
+            Problem(why, detail)
+            if first is None
+            else Problem(why, detail, first.field, first.fault, refused[1:])
+        )
         self.wait = wait
         """Seconds after which it is worth asking again, where that is known."""
 
@@ -39,7 +51,7 @@ def refuse(why: Trouble, detail: str | None = None) -> Response:
 
 def refused(error: ApiError) -> Response:
     """Build the response of an ApiError, with Retry-After if it is a rate limit."""
-    response = refuse(error.problem.why, error.problem.detail)
+    response = answer(error.problem, error.problem.why.status)
     if error.wait > 0:
         response.headers["retry-after"] = str(int(error.wait) + 1)
     return response

@@ -10,6 +10,8 @@ from jaipur.online.lobby.model import Blocks, Lobby
 from jaipur.online.play.finish import Ending
 from jaipur.online.play.listing import Listing
 from jaipur.online.play.ports import EventStore
+from jaipur.server.lobby.online_registry import OnlineRegistry
+from jaipur.server.play.user_tables import UserTables
 
 
 class LobbyContext(NamedTuple):
@@ -23,3 +25,5 @@ class LobbyContext(NamedTuple):
     store: EventStore
     ending: Ending
     """Called before a match is archived, which a rematch may do."""
+    tables: UserTables
+    online: OnlineRegistry

@@ -1,4 +1,4 @@
-"""Background tasks of the lobby. Every server runs them; the database ensures that each step happens once."""
+"""Background tasks of the lobby. One server runs them; the database ensures that each step happens once."""
 
 from __future__ import annotations
 

@@ -42,11 +42,12 @@ _REFUSED: Final = {
 
 
 async def show_lobby(request: ApiRequest[LobbyContext]) -> Response:
-    """Return how many players wait in each queue, and the tables to watch."""
+    """Return how many players wait in each queue, the tables to watch, and how many people are online."""
     waiting = await request.context.lobby.seeks.counts()
     queues = tuple(QueueSeen(control, waiting.get(control, 0)) for control in QUICK)
     tables = await request.context.listing.to_watch(MOST_LISTED)
-    return answer(LobbySeen(queues, tuple(seen_table(table, None) for table in tables)))
+    watched = tuple(seen_table(table, None) for table in tables)
+    return answer(LobbySeen(queues, watched, request.context.online.count))
 
 
 async def make_invitation(request: ApiRequest[LobbyContext]) -> Response:
@@ -54,6 +55,7 @@ async def make_invitation(request: ApiRequest[LobbyContext]) -> Response:
     wanted: InvitationWanted = request.body
     user = request.visitor.user
     terms = agreed_terms(user.kind, wanted.control, wanted.options, rated=wanted.rated)
+    await request.context.tables.check_room(user.id)
     to = None if wanted.to is None else await request.context.people.named(wanted.to)
     if wanted.to is not None and to is None:
         raise ApiError(Trouble.NOT_FOUND)
@@ -110,6 +112,8 @@ async def accept_invitation(request: ApiRequest[LobbyContext]) -> Response:
     found = await request.context.lobby.invitations.invitation(key)
     if found is not None and found.terms.rated and user.kind is Kind.GUEST:
         raise ApiError(Trouble.NOT_RATED)
+    if found is not None:  # one that was accepted before is answered again
+        await request.context.tables.check_room(user.id)
     pairing = await accept(
         request.context.lobby.invitations, request.context.blocks, key, Person(user.id, user.name)
     )
@@ -128,7 +132,12 @@ async def offer_rematch(request: ApiRequest[LobbyContext]) -> Response:
     """Offer to play a match again; the new one once both have."""
     context = request.context
     offered = await offer_again(
-        context.store, context.lobby.pairings, request.match, request.user, context.ending
+        context.store,
+        context.lobby.pairings,
+        request.match,
+        request.user,
+        names=context.people.names,
+        ending=context.ending,
     )
     if isinstance(offered, Why):
         raise ApiError(_REFUSED[offered])
@@ -175,7 +184,7 @@ LOBBY_ENDPOINTS: Final[tuple[Endpoint[LobbyContext], ...]] = (
     Endpoint(
         "GET",
         "/api/lobby",
-        "Who waits for an opponent, and tables to watch.",
+        "Who waits for an opponent, tables to watch, and how many people are online.",
         show_lobby,
         LobbySeen,
         kinds=NOBODY,
@@ -215,7 +224,7 @@ LOBBY_ENDPOINTS: Final[tuple[Endpoint[LobbyContext], ...]] = (
         accept_invitation,
         TableFound,
         None,
-        (*OWN, Trouble.NOT_RATED),
+        (*OWN, Trouble.NOT_RATED, Trouble.TOO_MANY),
     ),
     Endpoint(
         "GET",

@@ -37,37 +37,42 @@ class Unread(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 
 
 class Announcer:
-    """Brings notices to people. Several servers do it at the same time, and each is announced once."""
+    """Brings notices to people. One server at a time does it for all, and each is announced once."""
 
     def __init__(
-        self, notices: Notices, duties: Duties, turns: Sequence[Turns], heads: Heads, bus: Bus
+        self,
+        notices: Notices,
+        by_duty: tuple[Notices, Duties],
+        turns: Sequence[Turns],
+        heads: Heads,
+        bus: Bus,
     ) -> None:
         self._notices = notices
+        self._for_all, self._duties = by_duty
         self._heads = heads
-        self._duties = duties
         self._turns = turns
         self._bus = bus
         self._looking: dict[tuple[UserId, MatchId], asyncio.Task[None]] = {}
 
     async def look(self) -> None:
         """Find the players that tables wait for; one server at a time does this."""
-        await look_for_turns(self._turns, self._notices, self._duties)
+        await look_for_turns(self._turns, self._for_all, self._duties)
 
     async def announce(self, is_here: IsHere) -> None:
         """Announce due notices, except to players at the table, and except turns that have passed."""
-        due = await self._notices.due(AT_ONCE)
+        due = await self._for_all.due(AT_ONCE)
         turns = [notice.match for notice in due if notice.kind in TURNS and notice.match is not None]
         heads: Mapping[MatchId, int] = await self._heads(turns) if turns else {}
         seen = await asyncio.gather(*(_has_seen(notice, is_here) for notice in due))
         for notice, has_seen in zip(due, seen, strict=True):
             if has_seen or is_past(notice, heads):
-                await self._notices.read(notice.user, [notice.subject])
-            elif await self._notices.announce(notice):
+                await self._for_all.read(notice.user, [notice.subject])
+            elif await self._for_all.announce(notice):
                 await self._tell(notice.user)
 
     async def prune(self) -> None:
         """Forget old notices, a part of them at a time."""
-        await self._notices.prune(PRUNE_AT_ONCE)
+        await self._for_all.prune(PRUNE_AT_ONCE)
 
     async def read(self, user: UserId, subjects: Sequence[NoticeText] | None) -> None:
         """Mark notices as read, and notify the user's connections if the count changed."""

@@ -6,10 +6,15 @@ from typing import NamedTuple
 
 from jaipur.online.accounts.ports import People
 from jaipur.online.play.listing import Listing
-from jaipur.online.play.ports import EventStore, Now, Thinker
+from jaipur.online.play.ports import EventStore, Now
+from jaipur.online.ratings.model import Ratings
 from jaipur.online.table_server.cache import TableCache
 from jaipur.online.table_server.opener import Opener
+from jaipur.server.play.device_archive import DeviceArchive
 from jaipur.server.play.finder import Finder
+from jaipur.server.play.finished_answers import FinishedAnswers
+from jaipur.server.play.hint_desk import HintDesk
+from jaipur.server.play.user_tables import UserTables
 
 
 class PlayContext(NamedTuple):
@@ -22,4 +27,8 @@ class PlayContext(NamedTuple):
     people: People
     opener: Opener
     finder: Finder
-    thinker: Thinker
+    hints: HintDesk
+    answers: FinishedAnswers
+    tables: UserTables
+    devices: DeviceArchive
+    ratings: Ratings

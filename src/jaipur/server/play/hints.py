@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from jaipur.online.play.log import users_at
 from jaipur.online.play.table import Table
-from jaipur.review.explanation.advice import ADVISER, SEED, advice_of
+from jaipur.review.explanation.advice import advice_of
 from jaipur.rules.round.position import Awaiting
 from jaipur.rules.view import View, view
 from jaipur.server.http.access import OWN
@@ -29,10 +29,11 @@ async def give_advice(request: ApiRequest[PlayContext]) -> Response:
     seen = _seen(table, request.user)
     if table.version != wanted.version or seen.to_move != seen.viewer or seen.awaiting != Awaiting.MOVE:
         raise ApiError(Trouble.CONFLICT)
-    try:
-        move = await request.context.thinker.think(ADVISER, seen, SEED)
-    except TimeoutError:
-        raise ApiError(Trouble.UNAVAILABLE) from None
+    desk, position = request.context.hints, (table.id, table.version, seen.viewer)
+    move = desk.known(position)
+    if move is None:
+        await request.may_work()
+        move = await desk.move(position, seen, request.payers)
     return answer(advice_of(seen, move, wanted.step))
 
 

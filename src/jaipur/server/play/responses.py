@@ -11,7 +11,7 @@ from jaipur.online.play.archive import Archived, unpack
 from jaipur.online.play.listing import Listed
 from jaipur.online.play.log import users_at
 from jaipur.online.play.ports import Finished
-from jaipur.rules.events import MatchWon
+from jaipur.rules.events import Event, MatchWon
 from jaipur.rules.records.text import print_record
 from jaipur.wire.exports import MatchExported
 from jaipur.wire.lobby import PlayedSeen, TableListed
@@ -35,13 +35,15 @@ def seen_table(table: Listed, user: str | None) -> TableListed:
 
 def seen_match(row: Finished, user: str, names: Mapping[str, str]) -> PlayedSeen:
     """Describe a finished match for the list of one of its players."""
-    return _seen(row, called(unpack(row.body), row.users, names), user)
+    archived = called(unpack(row.body), row.users, names)
+    return seen_archived(row, archived, archived.result(), user)
 
 
 def exported_match(row: Finished, user: str, names: Mapping[str, str]) -> MatchExported:
     """Describe a finished match with its whole record."""
     archived = called(unpack(row.body), row.users, names)
-    return MatchExported(_seen(row, archived, user), print_record(archived.record()))
+    seen = seen_archived(row, archived, archived.result(), user)
+    return MatchExported(seen, print_record(archived.record()))
 
 
 def called(archived: Archived, users: tuple[str | None, ...], names: Mapping[str, str]) -> Archived:
@@ -51,8 +53,8 @@ def called(archived: Archived, users: tuple[str | None, ...], names: Mapping[str
     return msgspec.structs.replace(archived, players=(one, other))
 
 
-def _seen(row: Finished, archived: Archived, user: str) -> PlayedSeen:
-    result = archived.result()
+def seen_archived(row: Finished, archived: Archived, result: Event, user: str) -> PlayedSeen:
+    """Describe a finished match to one of its players; `result` is the last of its events."""
     won = result if isinstance(result, MatchWon) else None
     return PlayedSeen(
         match=to_text(row.match),
@@ -63,4 +65,5 @@ def _seen(row: Finished, archived: Archived, user: str) -> PlayedSeen:
         rated=archived.rated,
         control=archived.control,
         ended_at=row.ended_at,
+        on_device=archived.on_device,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -17,6 +16,7 @@ from jaipur.review.coach.habits import Noted, coach, noted
 from jaipur.review.coach.style import house_style
 from jaipur.rules.events import MatchWon
 from jaipur.server.http.access import HUMAN, KNOWN
+from jaipur.server.http.cost.python_thread import off_loop
 from jaipur.server.http.endpoints import ApiRequest, Endpoint
 from jaipur.server.http.problems import as_json
 from jaipur.server.reviews.context import ReviewContext
@@ -44,7 +44,7 @@ async def show_coach(request: ApiRequest[ReviewContext]) -> Response:
     """Return a summary of the user's reviews, and which matches could be reviewed."""
     rows = await request.context.listing.played(request.user, LOOKED_AT)
     kept = await request.context.review_worker.all_kept([row.match for row in rows])
-    told = await asyncio.to_thread(_told, rows, kept, request.user)
+    told = await off_loop(lambda: _told(rows, kept, request.user))
     return Response(told, media_type="application/json")
 
 

@@ -13,14 +13,14 @@ from jaipur.online.play.messages import (
     TableMessage,
     happened,
     joined,
-    joined_finished,
     seat_of,
     times_of,
     without_exits,
 )
+from jaipur.online.play.ports import StoreUnavailable
 from jaipur.online.play.reveal import reveal_seed
 from jaipur.online.table_server.chat import ChatListener
-from jaipur.online.table_server.update import TableUpdate, UpdateListener
+from jaipur.online.table_server.update import TableUpdate, UpdateKind, UpdateListener
 from jaipur.rules.events import Seat
 from jaipur.server.websocket.session_context import SessionContext
 from jaipur.wire.server_messages import FromServer, Joined, Refused, Resumed, Said
@@ -28,8 +28,6 @@ from jaipur.wire.values import Control, Correspondence, Phrase, Protocol, Why
 
 MAX_JOINED: Final = 64
 """Tables of one session."""
-MAX_MISSED: Final = 400
-"""Updates that Resume sends one by one; a client that missed more joins again."""
 
 SendEncoded = Callable[[bytes], None]
 """Sends an encoded message to the client, after those before it."""
@@ -51,7 +49,7 @@ class _Subscription(NamedTuple):
 class JoinedTables:
     """Subscribes one client to tables. Methods return the answer to the client; the caller sends it."""
 
-    __slots__ = ("_context", "_joined", "_protocol", "_send", "_user")
+    __slots__ = ("_context", "_joined", "_protocol", "_rejoining", "_send", "_user")
 
     def __init__(
         self, context: SessionContext, user: str | None, send: SendEncoded, protocol: Protocol
@@ -61,6 +59,7 @@ class JoinedTables:
         self._send = send
         self._protocol = protocol
         self._joined: dict[MatchId, _Subscription] = {}
+        self._rejoining: set[asyncio.Task[None]] = set()
 
     def __iter__(self) -> Iterator[MatchId]:
         return iter(self._joined)
@@ -95,13 +94,14 @@ class JoinedTables:
         tables, now = self._context.tables, self._context.now
         missed = await tables.subscriptions.resume(match, version, subscription.on_update, requested_at)
         self._add(match, subscription)
-        if missed is None or len(missed) > MAX_MISSED:
+        if missed is None:
             return await self.join(match)
         for update in missed:
             self._send_update(update, subscription.seat)
         table = await tables.cache.table(match)
         assert table is not None  # noqa: S101 - tables with a listener are kept in memory
-        return Resumed(to_text(match), version + len(missed), times_of(table, now(match), now.outages(match)))
+        reached = missed[-1].entry.version if missed else version
+        return Resumed(to_text(match), reached, times_of(table, now(match), now.outages(match)))
 
     async def _prepare(self, match: MatchId) -> _Subscription | Joined | Refused:
         """Find the client's seat; gives the answer instead if the client cannot subscribe to the table."""
@@ -127,7 +127,7 @@ class JoinedTables:
         if finished is None:
             return Refused(Why.NO_SUCH_MATCH, to_text(match))
         names = await self._context.names([user for user in finished.users if user is not None])
-        answer = self._as_known(joined_finished(finished, self._user, names))
+        answer = self._as_known(await self._context.answers.joined(finished, self._user, names))
         self._record_view(match, answer.seat, answer.seated.control)
         return answer
 
@@ -153,8 +153,26 @@ class JoinedTables:
 
     def close(self) -> None:
         """End all subscriptions."""
+        for task in self._rejoining:
+            task.cancel()
         for match in tuple(self._joined):
             self.leave(match)
+
+    def _encoded(self, update: TableUpdate, seat: Seat | None) -> bytes:
+        table, now = update.table, self._context.now(update.table.id)
+        proof = reveal_seed(table, update.seed, now)
+        if update.kind is UpdateKind.RESET:
+            outages = self._context.now.outages(table.id)
+            return encode(self._as_known(joined(table, seat, now, proof, outages)))
+        return encode(self._as_known(happened(update.entry, table, seat, now, proof)))
+
+    async def _rejoin(self, match: MatchId) -> None:
+        """Join a table whose log is gone: it was archived, or there is no such match any more."""
+        try:
+            answer = await self.join(match)
+        except StoreUnavailable:
+            answer = Refused(Why.UNAVAILABLE, to_text(match))
+        self._send(encode(answer))
 
     def _as_known(self, message: TableMessage) -> TableMessage:
         """Leave out what a client of an older protocol does not know."""
@@ -162,12 +180,14 @@ class JoinedTables:
 
     def _send_update(self, update: TableUpdate, seat: Seat | None) -> None:
         """Send an update; it is encoded once for each viewer and protocol, for all of their sessions."""
+        if update.kind is UpdateKind.GONE:
+            task = asyncio.create_task(self._rejoin(update.table.id))
+            self._rejoining.add(task)
+            task.add_done_callback(self._rejoining.discard)
+            return
         encoded = update.encoded.get((seat, self._protocol))
         if encoded is None:
-            entry, table, now = update.entry, update.table, self._context.now(update.table.id)
-            message = happened(entry, table, seat, now, reveal_seed(table, update.seed, now))
-            encoded = encode(self._as_known(message))
-            update.encoded[seat, self._protocol] = encoded
+            encoded = update.encoded[seat, self._protocol] = self._encoded(update, seat)
         self._send(encoded)
         if update.table.missed is not None:
             self._context.presence.refute_absence(update.table, seat)

@@ -51,6 +51,11 @@ class SendQueue:
         self._waiting_for_room: asyncio.Future[None] | None = None
 
     @property
+    def close_code(self) -> int | None:
+        """The code with which `close` was called."""
+        return self._close_code
+
+    @property
     def is_closed(self) -> bool:
         """Whether `close` was called: new messages are ignored."""
         return self._close_code is not None

@@ -11,8 +11,11 @@ import msgspec
 from jaipur.online.accounts.model import User
 from jaipur.online.match_ids import MatchId, from_text, to_text
 from jaipur.online.play.ports import StoreUnavailable
+from jaipur.online.spans import span
 from jaipur.online.table_server.command_loop import Seating
+from jaipur.server.http.cost.meter import METER
 from jaipur.server.lobby.seeks import ClientSeek
+from jaipur.server.telemetry.websockets import span_name
 from jaipur.server.websocket.joined_tables import JoinedTables, SendEncoded, encode
 from jaipur.server.websocket.session_context import SessionContext
 from jaipur.wire.client_messages import (
@@ -75,14 +78,22 @@ class Session:
     async def receive(self, data: bytes | str) -> None:
         """Decode and answer a message of the client."""
         message = decode_message(data)
+        meter = METER.get()
+        if meter is not None:
+            meter.kind = type(message).__name__
         if isinstance(message, Refused):
+            self._context.metrics.invalid()
             self._send(message)
             return
+        self._context.metrics.received(message)
         try:
-            answer = await self._answer(message)
+            with span(span_name(message)):
+                answer = await self._answer(message)
         except StoreUnavailable:
             answer = _unavailable(message)
         if answer is not None:
+            if isinstance(message, Ask) and isinstance(answer, Done | Refused):
+                self._context.metrics.answered(answer)
             self._send(answer)
 
     async def _answer(self, message: FromClient) -> FromServer | None:

@@ -10,6 +10,8 @@ from jaipur.online.play.ports import Finished, Now
 from jaipur.online.table_server.chat import TableChat
 from jaipur.online.table_server.server import TableServer
 from jaipur.server.lobby.seeks import SeekRegistry
+from jaipur.server.play.finished_answers import FinishedAnswers
+from jaipur.server.telemetry.websockets import WebSocketMetrics
 from jaipur.server.websocket.presence import Presence
 
 
@@ -25,5 +27,8 @@ class SessionContext(NamedTuple):
     """Reads a match from the archive."""
     names: Callable[[Sequence[str]], Awaitable[Mapping[str, str]]]
     """Gives the current names of users, by their id; a deleted user has the name of a former player."""
+    answers: FinishedAnswers
+    """Cached messages about archived matches."""
     viewed: Callable[[str, MatchId], None]
     """Records that a user opened a correspondence match."""
+    metrics: WebSocketMetrics

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from asyncio import TimerHandle, Transport
-from typing import Any, Final, cast
+from asyncio import AbstractEventLoop, BaseTransport, TimerHandle, Transport
+from collections.abc import Callable
+from time import thread_time
+from typing import Any, Final, NamedTuple, cast
 
 import h11
 import uvicorn
@@ -15,8 +17,14 @@ from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from jaipur.server.http.cost.meter import CostControl, Meter
+from jaipur.server.http.cost.open_count import OpenCount
+from jaipur.server.http.cost.payers import Payers, networks_of
+from jaipur.server.http.cost.rejections import LimitName, Rejections
+from jaipur.server.http.cost.request_gate import PIECE, RequestGate
 from jaipur.server.http.rate_limit import RateLimit
-from jaipur.server.websocket.connection import ABORT, WRITE
+from jaipur.server.websocket.connection import ABORT, TOLL, WRITE
+from jaipur.server.websocket.reader_watch import ReaderWatch
 
 MAX_MESSAGE_BYTES: Final = 4096
 """A frame that makes a message larger ends the connection with the close code 1009."""
@@ -28,39 +36,124 @@ MAX_FRAGMENTS: Final = 64
 """Frames of one message."""
 CHUNK: Final = 8192
 """Bytes parsed at once: in a flood of the smallest frames about 10 ms, for which other clients wait."""
+LONGEST_PAUSE: Final = 1.0
+"""Seconds for which reading from a client in debt is paused at a time."""
 REQUEST_TIMEOUT: Final = 10.0
 """Seconds from the start of a connection, or from the last response, to the end of a request's headers."""
 
 
+class ConnectionBounds(NamedTuple):
+    """How many connections an address may have."""
+
+    tally: OpenCount | None
+    """None behind a proxy, whose connections are those of many clients."""
+    rejections: Rejections
+    control: CostControl | None = None
+    """What parsing is charged to; None behind a proxy, or if it is free."""
+
+
 class TimeoutHttpProtocol(H11Protocol):
-    """HTTP, dropped if no complete request arrives in time; else an idle connection could stay for ever."""
+    """HTTP, dropped if no complete request arrives in time; else an idle connection could stay for ever.
+
+    A client that does not take its response is dropped too. An address may have so many connections.
+    """
 
     _timer: TimerHandle | None = None
+    _watch: ReaderWatch | None = None
+    _networks: Payers | None = None
+    """Set while the connection is counted."""
+    _gate: RequestGate = RequestGate(None)
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: AbstractEventLoop | None = None,
+        bounds: ConnectionBounds | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._bounds = bounds or ConnectionBounds(None, Rejections())
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # uvicorn's own signature
-        """Start the timer of the first request."""
+        """Start the timer of the first request; drop the connection if its address has too many."""
         super().connection_made(transport)
+        tally, control = self._bounds.tally, self._bounds.control
+        networks = networks_of(self.client[0] if self.client else "")
+        self._gate = RequestGate(None if control is None else Meter(control, networks, "parsing"))
+        if tally is not None and not (self._gate.has_room(tally) and tally.enter(networks)):
+            self._bounds.rejections.count(LimitName.CONNECTIONS)
+            transport.abort()
+            return
+        self._networks = networks
+        self._watch = ReaderWatch(transport, self.loop, self._bounds.rejections)
         self._update_timer()
 
     def data_received(self, data: bytes) -> None:
-        """Stop the timer if the request is complete."""
-        super().data_received(data)
+        """Parse what the gate lets through; stop the timer if the request is complete."""
+        for start in range(0, len(data), PIECE):
+            piece = data[start : start + PIECE]
+            if not self._gate.lets(len(piece)):
+                if self._gate.is_to_drop(len(data) - start):
+                    self._bounds.rejections.count(LimitName.CPU)
+                    self.transport.abort()
+                break
+            self._parse(piece)
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
         self._update_timer()
+
+    def _parse(self, piece: bytes) -> None:
+        """Parse a piece, and charge the time: at once, or with the request if that is still answered."""
+        before, began = self.cycle, thread_time()
+        super().data_received(piece)
+        cycle = cast("RequestResponseCycle | None", self.cycle)  # None before the first request
+        if cycle is not before:
+            self._gate.start_request(len(piece), cast("Scope", self.scope))
+        is_answered = cycle is None or cycle.response_complete
+        self._gate.charge(thread_time() - began, None if is_answered else cast("Scope", self.scope))
 
     def on_response_complete(self) -> None:
         """Start the timer of the next request."""
         super().on_response_complete()
+        if self.conn.their_state is not h11.SEND_BODY:
+            self._gate.start_request(0)
         self._update_timer()
+        if self.transport.is_closing() and self._watch is not None:
+            self._watch.start()
+
+    def pause_writing(self) -> None:
+        """Watch whether the client takes what was written."""
+        super().pause_writing()
+        if self._watch is not None:
+            self._watch.start()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Close an idle connection, once the client has taken what was written."""
+        super().timeout_keep_alive_handler()
+        if self._watch is not None:
+            self._watch.start()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Stop the timer: there are no more requests."""
+        """Stop the timer: there are no more requests. The WebSocket counts as a connection as before."""
         self._stop_timer()
         super().handle_websocket_upgrade(event)
+        upgraded = self.transport.get_protocol()
+        if isinstance(upgraded, LimitedWebSocketProtocol):
+            upgraded.on_lost = self._leave
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop the timer."""
+        """Stop the timers."""
         self._stop_timer()
+        if self._watch is not None:
+            self._watch.stop()
+        self._leave()
         super().connection_lost(exc)
+
+    def _leave(self) -> None:
+        networks, self._networks = self._networks, None
+        if networks is not None and self._bounds.tally is not None:
+            self._bounds.tally.leave(networks)
 
     def _update_timer(self) -> None:
         cycle = cast("RequestResponseCycle | None", self.cycle)  # None before the first request
@@ -84,16 +177,57 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     """
 
     def __init__(
-        self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any], frames: RateLimit
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        frames: RateLimit,
+        rejections: Rejections | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state)
         self._frames = frames
+        self._rejections = rejections or Rejections()
+        self._toll: Callable[[float], float] | None = None
+        """Charges the client for parsing, and returns for how long it has to wait."""
+        self._watch: ReaderWatch | None = None
+        self.on_lost: Callable[[], None] | None = None
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Watch whether a client that says goodbye takes what was written."""
+        super().connection_made(transport)
+        self._watch = ReaderWatch(self.transport, self.loop, self._rejections)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection no more."""
+        if self._watch is not None:
+            self._watch.stop()
+        if self.on_lost is not None:
+            self.on_lost()
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Parse received data in chunks; stop once the client is dropped."""
+        began = thread_time()
         for start in range(0, len(data), CHUNK):
             if not self.transport.is_closing():
                 super().data_received(data[start : start + CHUNK])
+        if self.transport.is_closing() and self._watch is not None:
+            self._watch.start()
+        if self._toll is not None:
+            wait = self._toll(thread_time() - began)
+            if wait > 0 and not self.read_paused and not self.transport.is_closing():
+                self.read_paused = True
+                self.transport.pause_reading()
+                self.loop.call_later(min(wait, LONGEST_PAUSE), self._read_on)
+
+    def _read_on(self) -> None:
+        """Read again, unless the application has messages to handle first: it resumes reading itself."""
+        if self.read_paused and self.queue.empty() and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def _set_toll(self, toll: Callable[[float], float]) -> None:
+        self._toll = toll
 
     def handle_text(self, event: Frame) -> None:
         """Count a frame."""
@@ -124,6 +258,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         """Count a frame; drop the client and return False if it exceeds a limit."""
         if is_bounded and self._frames.allows():
             return True
+        self._rejections.count(LimitName.FRAMES)
         self.transport.abort()
         return False
 
@@ -133,6 +268,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             extensions = cast("Scope", self.scope)["extensions"]
             extensions[ABORT] = self.transport.abort
+            extensions[TOLL] = self._set_toll
             extensions[WRITE] = self.write_text
 
     def write_text(self, message: bytes) -> bool:

@@ -9,24 +9,34 @@ from typing import Any
 
 from bench.databases import query
 from jaipur.adapters.postgres.database import PostgresDatabase
-from jaipur.adapters.sql.accounts.bans import SqlBans
 from jaipur.adapters.sql.accounts.credentials import SqlCredentials
+from jaipur.adapters.sql.accounts.departures import SqlDepartures
+from jaipur.adapters.sql.accounts.friends import SqlFriends
+from jaipur.adapters.sql.accounts.head_to_head import SqlHeadToHead
+from jaipur.adapters.sql.accounts.moderation import SqlModeration
+from jaipur.adapters.sql.accounts.online_users import SqlOnlineUsers
 from jaipur.adapters.sql.accounts.social import SqlSocial
 from jaipur.adapters.sql.accounts.users import SqlPeople
 from jaipur.adapters.sql.deals import SqlDeals
 from jaipur.adapters.sql.dialect import POSTGRES, SQLITE, Dialect
-from jaipur.adapters.sql.notices import SqlDuties, SqlNotices
+from jaipur.adapters.sql.duties import SqlDuties
+from jaipur.adapters.sql.notices import SqlNotices
 from jaipur.adapters.sql.push_subscriptions import SqlPushes
 from jaipur.adapters.sql.puzzles import SqlPuzzles
+from jaipur.adapters.sql.ratings import SqlRatings
 from jaipur.adapters.sql.transaction import Database
 from jaipur.adapters.sqlite.database import MemoryDatabase, SqliteDatabase
 from jaipur.adapters.sqlite.file import SqliteFile
+from jaipur.online.accounts.friends import Friends, OnlineUsers
 from jaipur.online.accounts.model import User
-from jaipur.online.accounts.ports import Bans, Credentials, People, Social
+from jaipur.online.accounts.moderation import Moderation
+from jaipur.online.accounts.ports import Credentials, DepartedStore, People, Social
 from jaipur.online.accounts.secrets import NewSignIn, guest_name, new_id, new_sign_in
 from jaipur.online.deals import DealStore
 from jaipur.online.notices.model import Duties, Notices, Pushes
 from jaipur.online.puzzles import Solvers
+from jaipur.online.ratings.encounters import HeadToHead
+from jaipur.online.ratings.model import Ratings
 from jaipur.wire.accounts import How, Kind
 from tests.adapters.conftest import Hands
 
@@ -34,6 +44,7 @@ KINDS = ("memory", "sqlite", "postgres")
 HASH = "$argon2id$not-really-one"
 CLEAR = (
     "DELETE FROM users",
+    "DELETE FROM departed",
     "DELETE FROM challenges",
     "DELETE FROM revoked",
     "DELETE FROM duties",
@@ -51,9 +62,14 @@ class Crowd:
     """All that is kept of people, in one store."""
 
     people: People
+    departures: DepartedStore
     credentials: Credentials
     social: Social
-    bans: Bans
+    friends: Friends
+    online_users: OnlineUsers
+    head_to_head: HeadToHead
+    ratings: Ratings
+    moderation: Moderation
     notices: Notices
     pushes: Pushes
     duties: Duties
@@ -90,9 +106,14 @@ class Crowd:
 def _crowd(database: Database, dialect: Dialect, later: Later, close: Close) -> Crowd:
     return Crowd(
         SqlPeople(database),
+        SqlDepartures(database),
         SqlCredentials(database),
         SqlSocial(database),
-        SqlBans(database),
+        SqlFriends(database),
+        SqlOnlineUsers(database, dialect),
+        SqlHeadToHead(database, dialect),
+        SqlRatings(database, dialect),
+        SqlModeration(database),
         SqlNotices(database, dialect),
         SqlPushes(database, dialect),
         SqlDuties(database),

@@ -26,7 +26,7 @@ async def test_a_ban_ends_every_sign_in_and_sockets_will_hear_of_it(crowd: Crowd
     _, token = await program_of(crowd, asa)
     theirs, other = await crowd.sign_in(asa), await crowd.sign_in(meera)
 
-    await crowd.bans.ban(asa.id)
+    await crowd.moderation.ban(asa.id)
 
     assert await crowd.people.visitor(theirs.digest) is None
     assert await crowd.people.visitor(token.digest) is None
@@ -42,7 +42,7 @@ async def test_who_is_banned_gets_in_by_no_way_there_is(crowd: Crowd) -> None:
     asa = await crowd.person("Asa", codes=(b"code",))
     bot, _ = await program_of(crowd, asa)
     await crowd.credentials.add_passkey(Passkey(b"key of asa", asa.id, b"public", 0))
-    await crowd.bans.ban(asa.id)
+    await crowd.moderation.ban(asa.id)
 
     for way in (
         crowd.people.sign_in(asa.id, new_sign_in(How.PASSKEY)[1]),
@@ -63,10 +63,10 @@ async def test_a_ban_can_be_lifted_and_what_was_ended_stays_so(crowd: Crowd) -> 
     """One signs in again; a cookie from before is worth nothing."""
     asa = await crowd.person("Asa")
     before = await crowd.sign_in(asa)
-    await crowd.bans.ban(asa.id)
+    await crowd.moderation.ban(asa.id)
 
-    assert await crowd.bans.unban(asa.id)
-    assert not await crowd.bans.unban(asa.id)
+    assert await crowd.moderation.unban(asa.id)
+    assert not await crowd.moderation.unban(asa.id)
 
     after = await crowd.sign_in(asa)
     assert await crowd.people.visitor(after.digest) is not None
@@ -77,20 +77,20 @@ async def test_who_is_banned_is_listed_the_last_one_first(crowd: Crowd) -> None:
     """Each user is listed once after several bans, and not at all once deleted."""
     people = [await crowd.person(name) for name in ("Asa", "Meera", "Arjun")]
     for person in people:
-        await crowd.bans.ban(person.id)
+        await crowd.moderation.ban(person.id)
         await crowd.later(5)
-    await crowd.bans.ban(people[0].id)
+    await crowd.moderation.ban(people[0].id)
 
-    assert [user.name for user in await crowd.bans.bans(9)] == ["Arjun", "Meera", "Asa"]
-    assert [user.name for user in await crowd.bans.bans(1)] == ["Arjun"]
+    assert [user.name for user in await crowd.moderation.bans(9)] == ["Arjun", "Meera", "Asa"]
+    assert [user.name for user in await crowd.moderation.bans(1)] == ["Arjun"]
     await crowd.people.delete(people[1].id)
-    assert [user.name for user in await crowd.bans.bans(9)] == ["Arjun", "Asa"]
+    assert [user.name for user in await crowd.moderation.bans(9)] == ["Arjun", "Asa"]
 
 
 async def test_nobody_cannot_be_banned(crowd: Crowd) -> None:
     """An unknown name is reported as unknown."""
     with pytest.raises(Declined) as declined:
-        await crowd.bans.ban(new_id())
+        await crowd.moderation.ban(new_id())
 
     assert declined.value.why is DeclineReason.NO_SUCH_USER
 
@@ -101,7 +101,7 @@ async def test_a_sign_in_at_the_moment_of_a_ban_does_not_outlive_it(crowd: Crowd
     async def race(number: int) -> None:
         person = await crowd.person(f"Racer{number}")
         signing = [crowd.sign_in(person) for _ in range(3)]
-        await asyncio.gather(*signing, crowd.bans.ban(person.id), return_exceptions=True)
+        await asyncio.gather(*signing, crowd.moderation.ban(person.id), return_exceptions=True)
         assert await crowd.people.sign_ins(person.id) == ()
 
     for number in range(MANY):

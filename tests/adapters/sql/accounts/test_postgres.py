@@ -10,6 +10,7 @@ import pytest
 from jaipur.online.accounts.model import UNSEEN, Passkey, Report
 from jaipur.online.accounts.secrets import code_digest, new_codes, new_id, new_sign_in
 from jaipur.online.notices.model import KEPT
+from jaipur.online.ratings.encounters import Encounter
 from jaipur.wire.accounts import How, Reason
 from tests.adapters.conftest import new_role
 from tests.adapters.entries import new_match
@@ -47,6 +48,12 @@ async def live(crowd: Crowd) -> None:
     await crowd.credentials.challenge(b"challenge", person.id)
     await crowd.credentials.consume_challenge(b"challenge", person.id)
     await crowd.social.open_program(person.id, new_id(), "bot", new_sign_in(How.TOKEN)[1])
+    await crowd.friends.follow(other.id, person.id)
+    await crowd.head_to_head.count([Encounter(new_match(), person.id, other.id)])
+    assert [each.lost for each in await crowd.friends.friends(other.id)] == [1]
+    await crowd.friends.unfollow(other.id, person.id)
+    await crowd.online_users.mark([person.id])
+    assert await crowd.online_users.count() >= 1
     await crowd.social.block(person.id, other.id)
     await crowd.social.report(Report(person.id, other.id, new_match(), Reason.NAME))
     await crowd.people.played([other.id])
@@ -54,8 +61,8 @@ async def live(crowd: Crowd) -> None:
     await crowd.guest()
     await crowd.later(UNSEEN + 1)
     assert await crowd.people.prune(9) >= 1
-    await crowd.bans.ban(person.id)
-    await crowd.bans.unban(person.id)
+    await crowd.moderation.ban(person.id)
+    await crowd.moderation.unban(person.id)
     await crowd.people.delete(person.id)
     assert (await crowd.people.revoked(0)).sign_ins
 

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from jaipur.online.accounts.model import (
-    FORMER,
     FRESH,
+    LONGEST,
     MOST_SIGN_INS,
     REMEMBERED,
     UNSEEN,
@@ -19,8 +19,10 @@ from jaipur.online.accounts.model import (
     Report,
 )
 from jaipur.online.accounts.secrets import digest_of, new_id, new_sign_in
+from jaipur.online.clock import DAY
 from jaipur.online.play.ports import StoreUnavailable
 from jaipur.wire.accounts import How, Kind, Reason
+from jaipur.wire.values import FORMER
 from tests.adapters.entries import new_match
 from tests.adapters.sql.accounts.people import HASH, Crowd
 
@@ -168,6 +170,29 @@ async def test_a_sign_in_is_fresh_for_a_while_and_ends_when_nobody_uses_it(crowd
     await crowd.people.touch(sign_in.id)
     await crowd.later(UNUSED)
     assert await now() is None
+
+
+async def test_a_sign_in_ends_however_often_it_is_used(crowd: Crowd) -> None:
+    """After half a year; that of a guest after a year, a program's token never."""
+    person, (_, guest) = await crowd.person("Asa"), await crowd.signed_in_guest()
+    signed_in, (_, token) = await crowd.sign_in(person), new_sign_in(How.TOKEN)
+    await crowd.social.open_program(person.id, new_id(), "Asas-bot", token)
+
+    async def lasting(days: int) -> list[bool]:
+        for _ in range(0, days, 60):
+            await crowd.later(60 * DAY)
+            for each in (signed_in, guest):
+                await crowd.people.touch(each.id)
+        found = [await crowd.people.visitor(each.digest) for each in (signed_in, guest, token)]
+        await crowd.people.prune(9)
+        return [each is not None for each in found]
+
+    assert await lasting(120) == [True, True, True]
+    assert LONGEST == 180 * DAY
+    assert await lasting(60) == [False, True, True]
+    assert signed_in.id in (await crowd.people.revoked(0)).sign_ins
+    assert await lasting(120) == [False, True, True]
+    assert await lasting(120) == [False, False, True]
 
 
 async def test_however_a_sign_in_ends_it_is_told(crowd: Crowd) -> None:

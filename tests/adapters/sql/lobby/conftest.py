@@ -89,7 +89,7 @@ async def _sqlite(folder: Path, _address: str) -> AsyncGenerator[Premises]:
         SqlRatings(database, SQLITE),
         SqlReviews(database, SQLITE),
         store,
-        SqlListing(database),
+        SqlListing(database, SQLITE),
         SqlOutbox(database, SQLITE),
         SqlTurns(database),
     )
@@ -110,7 +110,7 @@ def on_postgres(store: PostgresStore, address: str) -> Premises:
         SqlRatings(database, POSTGRES),
         SqlReviews(database, POSTGRES),
         store,
-        SqlListing(database),
+        SqlListing(database, POSTGRES),
         SqlOutbox(database, POSTGRES),
         SqlTurns(database),
     )

@@ -12,8 +12,10 @@ from jaipur.online.lobby.model import Pairing
 from jaipur.online.lobby.rematch import offer_again
 from jaipur.online.match_ids import MatchId
 from jaipur.online.play.archive import unpack
+from jaipur.online.play.bounds import PAGE
 from jaipur.online.play.finish import Swept, finish, finish_all
 from jaipur.online.play.log import Entry
+from jaipur.online.play.log_summary import LogSummary
 from jaipur.online.play.outcome import MatchOutcome
 from jaipur.online.play.ports import EventStore, Finished, StoreUnavailable
 from jaipur.online.play.speed import Speed
@@ -47,7 +49,7 @@ def ended(
     return seated
 
 
-async def nobody_minds(_finished: Finished, _entries: Sequence[Entry]) -> None:
+async def nobody_minds(_finished: Finished, _log: LogSummary) -> None:
     """Do nothing first."""
 
 
@@ -87,12 +89,12 @@ async def test_what_must_be_done_is_done_before_a_match_is_put_away(premises: Pr
     match = await keep(premises.store, seated)
     done: list[tuple[object, object, Finished | None]] = []
 
-    async def ending(finished: Finished, entries: Sequence[Entry]) -> None:
-        done.append((finished.users, [*entries], await premises.store.finished(match)))
+    async def ending(finished: Finished, log: LogSummary) -> None:
+        done.append((finished.users, (log.first, log.last), await premises.store.finished(match)))
 
     await finish(premises.store, match, ending)
 
-    assert done == [((MEERA.user, ARJUN.user), seated.log, None)]
+    assert done == [((MEERA.user, ARJUN.user), (seated.log[0], seated.log[-1]), None)]
 
 
 async def test_a_rated_match_brings_an_outcome(premises: Premises) -> None:
@@ -166,10 +168,10 @@ async def test_a_shard_that_goes_away_keeps_no_other_from_being_finished() -> No
     class Away(MemoryStore):
         away = True
 
-        async def read(self, match: MatchId, after: int = 0) -> Sequence[Entry]:
+        async def read(self, match: MatchId, after: int = 0, most: int = PAGE) -> Sequence[Entry]:
             if self.away and match == first.table.id:
                 raise StoreUnavailable
-            return await super().read(match, after)
+            return await super().read(match, after, most)
 
     store = Away()
     for seated in (first, second):
@@ -197,13 +199,20 @@ async def test_outcomes_wait_in_the_shard_of_their_match() -> None:
     assert [each.match for each in await outbox.outcomes(9)] == [seated[1].table.id]
 
 
+async def present_names(users: Sequence[str]) -> dict[str, str]:
+    """Name users as they are called now."""
+    return {each.user: each.name for each in (ARJUN, MEERA) if each.user in users}
+
+
 async def test_those_who_played_may_play_again(premises: Premises) -> None:
     """The same two on the same terms, once both have said so; also where nobody finished the table yet."""
     seated = ended(rated=True)
     match = await keep(premises.store, seated)
 
     async def offer(user: str) -> Pairing | Why | None:
-        return await offer_again(premises.store, premises.lobby.pairings, match, user, nobody_minds)
+        return await offer_again(
+            premises.store, premises.lobby.pairings, match, user, names=present_names, ending=nobody_minds
+        )
 
     assert await offer(ARJUN.user) is None
     pairing = await offer(MEERA.user)
@@ -222,7 +231,9 @@ async def test_what_is_not_over_or_was_against_the_house_is_not_played_again_so(
     against = await keep(premises.store, house)
 
     found = [
-        await offer_again(premises.store, premises.lobby.pairings, match, user, nobody_minds)
+        await offer_again(
+            premises.store, premises.lobby.pairings, match, user, names=present_names, ending=nobody_minds
+        )
         for match, user in ((playing, "u1"), (against, MEERA.user), (new_match(), MEERA.user))
     ]
 

@@ -63,6 +63,23 @@ async def test_tables_to_watch_are_those_of_two_people(premises: Premises) -> No
     assert await premises.listing.to_watch(1) == watched[:1]
 
 
+async def test_each_user_has_their_newest_table_to_watch(premises: Premises) -> None:
+    """One between people, in play, and without the watcher; nothing of users who were not asked for."""
+    store, watcher, third = premises.store, somebody(), somebody()
+    await seat(store, MEERA, somebody())
+    newest = await seat(store, ARJUN, MEERA)
+    over = await seat(store, MEERA, somebody())
+    await store.append(ending(over, 2))
+    await seat(store, MEERA, House("jeweller"))
+    await seat(store, watcher, ARJUN)
+    await seat(store, House("jeweller"), third)
+
+    asked = [MEERA.user, ARJUN.user, third.user]
+    assert await premises.listing.watchable(asked, watcher.user) == {MEERA.user: newest, ARJUN.user: newest}
+    assert await premises.listing.watchable([MEERA.user], watcher.user) == {MEERA.user: newest}
+    assert await premises.listing.watchable([], watcher.user) == {}
+
+
 async def test_what_a_user_has_played_comes_in_pages(premises: Premises) -> None:
     """Newest first, in either seat, against any opponent; each once."""
     store, rows = premises.store, list[Finished]()
@@ -90,6 +107,7 @@ async def test_the_lists_of_all_shards_are_one() -> None:
     in_play = await listing.in_play(MEERA.user, 4)
     assert [table.match for table in in_play] == matches[:0:-1]
     assert await listing.to_watch(4) == in_play
+    assert await listing.watchable([MEERA.user], "u-watcher") == {MEERA.user: matches[-1]}
     rows = [await finish(store, match, MEERA.user, ARJUN.user) for match in matches]
     assert await listing.played(ARJUN.user, 2, before=matches[3]) == [rows[2], rows[1]]
 

@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from jaipur.adapters.sql.dialect import POSTGRES, SQLITE
-from jaipur.adapters.sql.notices import SqlDuties, SqlNotices
+from jaipur.adapters.sql.duties import SqlDuties
+from jaipur.adapters.sql.notices import SqlNotices
 from jaipur.adapters.sql.transaction import Database
 from jaipur.online.clock import DAY, SECOND
 from jaipur.online.match_ids import MatchId

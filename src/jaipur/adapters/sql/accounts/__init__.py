@@ -1,1 +1,1 @@
-"""SQL for users: sign-ins, credentials, programs, blocks, reports and bans."""
+"""SQL for users: sign-ins, credentials, programs, friends, blocks, reports and bans."""

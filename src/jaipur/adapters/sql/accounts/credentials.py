@@ -9,6 +9,7 @@ from jaipur.adapters.sql.accounts.users import USER, call, locked, only_sign_in,
 from jaipur.adapters.sql.transaction import Database, SqlRow, Transaction, execute, fetch_one
 from jaipur.online.accounts.model import (
     CHALLENGED,
+    MOST_DEVICES,
     MOST_PASSKEYS,
     Declined,
     DeclineReason,
@@ -19,6 +20,12 @@ from jaipur.online.accounts.model import (
 from jaipur.online.accounts.secrets import NewSignIn
 from jaipur.wire.accounts import Kind
 
+_FORGET_DEVICES: Final = "DELETE FROM devices WHERE user_id = $1"
+_MAKE_ROOM_FOR_DEVICE: Final = """
+DELETE FROM devices WHERE user_id = $1 AND digest NOT IN (
+    SELECT digest FROM devices WHERE user_id = $1 ORDER BY made_at DESC, digest LIMIT $2
+)
+"""
 _PASSKEY: Final = "SELECT id, user_id, public_key, sign_count, made_at, used_at FROM passkeys"
 _KEEP_HASH: Final = """
 INSERT INTO passwords VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash
@@ -79,6 +86,15 @@ class SqlCredentials:
     async def recover(self, name: str, code: bytes, hashed: str, sign_in: NewSignIn) -> User | None:
         """Consume a recovery code to set a password."""
         return await self._database.write(_recover(name, code, hashed, sign_in))
+
+    async def know_device(self, user: str, digest: bytes, instead_of: bytes | None) -> None:
+        """Store that a person signed in with a browser."""
+        await self._database.write(_know_device(user, digest, instead_of))
+
+    async def is_device(self, user: str, digest: bytes) -> bool:
+        """Return whether a person signed in with a browser before."""
+        statement = "SELECT 1 AS one FROM devices WHERE user_id = $1 AND digest = $2"
+        return bool(await self._database.read(execute(statement, user, digest)))
 
     async def add_passkey(self, passkey: Passkey) -> None:
         """Store a passkey."""
@@ -148,6 +164,7 @@ def _sign_up(
 def _set_password(user: str, hashed: str, sign_in: NewSignIn) -> Transaction[None]:
     yield from _person(user)
     yield from execute(_KEEP_HASH, user, hashed)
+    yield from execute(_FORGET_DEVICES, user)
     yield from only_sign_in(user, sign_in)
 
 
@@ -172,8 +189,16 @@ def _recover(name: str, code: bytes, hashed: str, sign_in: NewSignIn) -> Transac
         return None
     person = yield from _person(row["user_id"])
     yield from execute(_KEEP_HASH, person.id, hashed)
+    yield from execute(_FORGET_DEVICES, person.id)
     yield from only_sign_in(person.id, sign_in)
     return person
+
+
+def _know_device(user: str, digest: bytes, instead_of: bytes | None) -> Transaction[None]:
+    yield from locked(user)
+    yield from execute("DELETE FROM devices WHERE user_id = $1 AND digest = $2", user, instead_of or b"")
+    yield from execute("INSERT INTO devices VALUES ($1, $2, present())", user, digest)
+    yield from execute(_MAKE_ROOM_FOR_DEVICE, user, MOST_DEVICES)
 
 
 def _add_passkey(passkey: Passkey) -> Transaction[None]:

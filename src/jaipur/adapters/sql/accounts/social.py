@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from jaipur.adapters.sql.accounts.blocks import APART
+from jaipur.adapters.sql.accounts.friends import PART
 from jaipur.adapters.sql.accounts.users import USER, call, keep_sign_in, locked, user_of, users_of
 from jaipur.adapters.sql.notices import drop
 from jaipur.adapters.sql.transaction import Database, SqlRows, Transaction, execute
@@ -26,7 +27,11 @@ from jaipur.online.notices.model import about_challenge
 from jaipur.wire.accounts import Kind, Reason
 
 _MOST_EXPORTED: Final = 1_000
-_REPORT: Final = "SELECT user_id, about_id, match, reason, made_at FROM reports"
+REPORT: Final = "SELECT user_id, about_id, match, reason, made_at FROM reports"
+_MAKE_REPORT: Final = """
+INSERT INTO reports (user_id, about_id, match, reason, made_at) VALUES ($1, $2, $3, $4, present())
+ON CONFLICT DO NOTHING
+"""
 _BLOCKED: Final = """
 SELECT users.id, users.name, users.kind, users.owner, users.opened_at, users.seen_at
 FROM blocks JOIN users ON users.id = blocks.blocked_id WHERE blocks.user_id = $1
@@ -83,16 +88,17 @@ class SqlSocial:
 
     async def reports_by(self, user: str) -> Sequence[Report]:
         """Return a user's reports."""
-        statement = f"{_REPORT} WHERE user_id = $1 ORDER BY made_at DESC, match LIMIT $2"
-        return _reports(await self._database.read(execute(statement, user, _MOST_EXPORTED)))
+        statement = f"{REPORT} WHERE user_id = $1 ORDER BY made_at DESC, match LIMIT $2"
+        return reports_of(await self._database.read(execute(statement, user, _MOST_EXPORTED)))
 
     async def reports(self, before: int, most: int) -> Sequence[Report]:
         """Return reports before a time, the last one first."""
-        statement = f"{_REPORT} WHERE made_at < $1 ORDER BY made_at DESC, match LIMIT $2"
-        return _reports(await self._database.read(execute(statement, before, most)))
+        statement = f"{REPORT} WHERE made_at < $1 ORDER BY made_at DESC, match LIMIT $2"
+        return reports_of(await self._database.read(execute(statement, before, most)))
 
 
-def _reports(rows: SqlRows) -> tuple[Report, ...]:
+def reports_of(rows: SqlRows) -> tuple[Report, ...]:
+    """Return the reports of rows."""
     return tuple(
         Report(row["user_id"], row["about_id"], MatchId(row["match"]), Reason(row["reason"]), row["made_at"])
         for row in rows
@@ -137,6 +143,7 @@ def _block(user: str, other: str) -> Transaction[None]:
         raise Declined(DeclineReason.TOO_MANY)
     statement = "INSERT INTO blocks VALUES ($1, $2, present()) ON CONFLICT DO NOTHING"
     yield from execute(statement, user, other)
+    yield from execute(PART, user, other)
     for row in (yield from execute(_QUIET, user, other)):
         yield from drop(about_challenge(bytes(row["key"])))
 
@@ -147,5 +154,4 @@ def _report(report: Report) -> Transaction[None]:
     today = "SELECT 1 AS one FROM reports WHERE user_id = $1 AND made_at > present() - $2"
     if len((yield from execute(today, report.by, DAY))) >= MOST_REPORTS:
         raise Declined(DeclineReason.TOO_MANY)
-    statement = "INSERT INTO reports VALUES ($1, $2, $3, $4, present()) ON CONFLICT DO NOTHING"
-    yield from execute(statement, report.by, report.about, report.match, report.reason.value)
+    yield from execute(_MAKE_REPORT, report.by, report.about, report.match, report.reason.value)

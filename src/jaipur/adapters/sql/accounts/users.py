@@ -8,7 +8,8 @@ from typing import Final
 from jaipur.adapters.sql.transaction import Database, SqlRow, Transaction, execute, fetch_one
 from jaipur.online.accounts.model import (
     CHALLENGED,
-    FORMER,
+    LONGEST,
+    LONGEST_OF_GUEST,
     MOST_SIGN_INS,
     REMEMBERED,
     RESERVED,
@@ -24,6 +25,7 @@ from jaipur.online.accounts.model import (
 )
 from jaipur.online.accounts.secrets import NewSignIn
 from jaipur.wire.accounts import How, Kind
+from jaipur.wire.values import FORMER
 
 USER: Final = "id, name, kind, owner, opened_at, seen_at"
 
@@ -34,7 +36,10 @@ _VISITOR: Final = f"""
 SELECT users.id, users.name, users.kind, users.owner, users.opened_at, users.seen_at,
     sign_ins.id AS sign_in, sign_ins.how, sign_ins.made_at, sign_ins.used_at, present() AS now
 FROM sign_ins JOIN users ON users.id = sign_ins.user_id
-WHERE sign_ins.digest = $1 AND (sign_ins.how = 'token' OR sign_ins.used_at > present() - $2)
+WHERE sign_ins.digest = $1 AND (
+        sign_ins.how = 'token' OR sign_ins.used_at > present() - $2 AND sign_ins.made_at > present() - CASE
+            WHEN sign_ins.how = 'guest' THEN CAST($3 AS bigint) ELSE CAST($4 AS bigint) END
+    )
     AND NOT {BANNED}
 """
 _MAKE_ROOM: Final = """
@@ -54,6 +59,17 @@ DELETE FROM sign_ins WHERE id IN (
     SELECT id FROM sign_ins WHERE how <> 'token' AND used_at < present() - $1 ORDER BY used_at LIMIT $2
 ) RETURNING id
 """
+_PRUNE_OLD_SIGN_INS: Final = """
+DELETE FROM sign_ins WHERE id IN (
+    SELECT id FROM sign_ins WHERE how NOT IN ('token', 'guest') AND made_at <= present() - $1
+    ORDER BY made_at LIMIT $2
+) RETURNING id
+"""
+_PRUNE_OLD_GUESTS: Final = """
+DELETE FROM sign_ins WHERE id IN (
+    SELECT id FROM sign_ins WHERE how = 'guest' AND made_at <= present() - $1 ORDER BY made_at LIMIT $2
+) RETURNING id
+"""
 _PRUNE_CHALLENGES: Final = """
 DELETE FROM challenges WHERE digest IN (
     SELECT digest FROM challenges WHERE made_at < present() - $1 ORDER BY made_at LIMIT $2
@@ -67,6 +83,8 @@ DELETE FROM revoked WHERE sign_in IN (
 _PRUNED: Final = {
     _PRUNE_GUESTS: UNSEEN,
     _PRUNE_SIGN_INS: UNUSED,
+    _PRUNE_OLD_SIGN_INS: LONGEST,
+    _PRUNE_OLD_GUESTS: LONGEST_OF_GUEST,
     _PRUNE_CHALLENGES: CHALLENGED,
     _PRUNE_REVOKED: REMEMBERED,
 }
@@ -151,6 +169,13 @@ class SqlPeople:
         """Return a user."""
         return await self._database.read(one_user(f"SELECT {USER} FROM users WHERE id = $1", user))
 
+    async def users(self, users: Sequence[str]) -> Sequence[User]:
+        """Return those of some users that there are."""
+        if not users:
+            return ()
+        statement = f"SELECT {USER} FROM users WHERE id IN ({listed(users)})"
+        return await self._database.read(users_of(statement, *users))
+
     async def named(self, name: str) -> User | None:
         """Return the account or program of a name."""
         statement = f"SELECT {USER} FROM users WHERE folded = $1"
@@ -182,7 +207,7 @@ class SqlPeople:
 
     async def visitor(self, digest: bytes) -> Visitor | None:
         """Return the user of a token."""
-        row = await self._database.read(fetch_one(_VISITOR, digest, UNUSED))
+        row = await self._database.read(fetch_one(_VISITOR, digest, UNUSED, LONGEST_OF_GUEST, LONGEST))
         if row is None:
             return None
         sign_in = SignIn(row["sign_in"], How(row["how"]), row["made_at"], row["used_at"])

@@ -1,0 +1,1 @@
+"""What requests cost, and the budgets and bounds that they are charged to."""

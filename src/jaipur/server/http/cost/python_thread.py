@@ -1,0 +1,72 @@
+"""The one thread in which requests run long Python code, so that the event loop goes on meanwhile.
+
+One thread, because each one that computes in Python delays the event loop by the GIL's switch interval.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, Protocol, TypeVar
+
+from jaipur.adapters.bus_delivery import retrieve
+from jaipur.adapters.workers.timed import Timed
+from jaipur.server.http.cost.meter import METER
+from jaipur.server.http.problems import ApiError
+from jaipur.wire.problems import Trouble
+
+T = TypeVar("T")
+
+MOST_WAITING: Final = 64
+"""Tasks that wait for the thread."""
+
+
+class PythonThread:
+    """Runs one task at a time; a task is refused if too many wait."""
+
+    def __init__(self, most_waiting: int = MOST_WAITING) -> None:
+        self._most = most_waiting
+        self._pool = ThreadPoolExecutor(1, "python")
+        self._waiting = 0
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Run a task, and charge its time to the current request as if the loop had run it."""
+        if self._waiting >= self._most:
+            raise ApiError(Trouble.UNAVAILABLE, wait=1)
+        self._waiting += 1
+        timed = Timed(work)
+        running = asyncio.get_running_loop().run_in_executor(self._pool, timed)
+        # Counted until it is done, even if the caller is cancelled.
+        running.add_done_callback(self._done)
+        try:
+            return await asyncio.shield(running)
+        finally:
+            meter = METER.get()
+            if meter is not None:
+                meter.cpu += timed.seconds
+
+    def _done(self, running: asyncio.Future[T]) -> None:
+        self._waiting -= 1
+        retrieve(running)
+
+
+class Runner(Protocol):
+    """Runs a function somewhere, and returns what it returns."""
+
+    async def __call__(self, work: Callable[[], T]) -> T:
+        """Run it."""
+        ...
+
+
+_THREAD: Final = PythonThread()
+
+
+async def on_loop(work: Callable[[], T]) -> T:
+    """Run a function here and now, where no other thread shall take part."""
+    return work()
+
+
+async def off_loop(work: Callable[[], T]) -> T:
+    """Run Python code in the one thread of this process; refuses the request if too many wait."""
+    return await _THREAD.run(work)

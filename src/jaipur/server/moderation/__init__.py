@@ -1,0 +1,1 @@
+"""HTTP for moderators: reports, bans, closed tables, and the audit log."""
