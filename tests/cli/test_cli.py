@@ -230,7 +230,7 @@ def test_a_dash_is_standard_input(capsys: Printed, monkeypatch: pytest.MonkeyPat
         (["replay", "x", "--jsn"], "Did you mean --json?"),
         (["replay", "--jsn", "x"], "Did you mean --json?"),
         (["replay"], "requires an argument"),
-        (["replay", "x", "--language", "de"], '"en", "fr"'),
+        (["replay", "x", "--language", "xx"], '"en", "fr"'),
         (["verify", "x", "y"], "y"),
     ],
 )

@@ -18,10 +18,13 @@ from cyclopts import App
 
 from jaipur.cli import PIPE_CLOSED, app
 from jaipur.cli.output import FOUND, INTERRUPTED, NOT_READ, NOT_SO
+from jaipur.languages.language import LANGUAGES
 from tests.vectors.write_records import FOLDER
 
 DATA = {
+    "admin audit",
     "admin bans",
+    "admin moderators",
     "admin reports",
     "arena",
     "bots",
@@ -134,7 +137,7 @@ def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("jaipur ar", {"arena"}),
         ("jaipur admin b", {"backup", "ban", "bans"}),
         ("jaipur arena shark net --ma", {"--matches"}),
-        ("jaipur replay x --language ", {"en", "fr"}),
+        ("jaipur replay x --language ", {*LANGUAGES}),
         ("jaipur arena sh", {"shark"}),
         ("jaipur play sh", {"shark"}),
         ("jaipur arena nobody-is-called-so", set()),

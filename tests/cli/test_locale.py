@@ -10,7 +10,7 @@ import pytest
 
 from jaipur.languages.locale import locale_language
 
-FRENCH, GERMAN, NONE = "fr_FR.UTF-8", "de_DE.UTF-8", "C.UTF-8"
+FRENCH, ITALIAN, NONE = "fr_FR.UTF-8", "it_IT.UTF-8", "C.UTF-8"
 
 
 @pytest.mark.parametrize(
@@ -20,15 +20,17 @@ FRENCH, GERMAN, NONE = "fr_FR.UTF-8", "de_DE.UTF-8", "C.UTF-8"
         ({"LANG": FRENCH}, "fr"),
         ({"LANG": "fr"}, "fr"),
         ({"LANG": "fr_CA@euro"}, "fr"),
-        ({"LANG": GERMAN}, "en"),
+        ({"LANG": ITALIAN}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "zh_CN.UTF-8"}, "zh"),
         ({"LANG": "frankish"}, "en"),
         ({"LANG": "POSIX"}, "en"),
         ({"LANG": FRENCH, "LC_MESSAGES": "en_GB.UTF-8"}, "en"),
         ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": FRENCH}, "fr"),
         ({"LANG": FRENCH, "LC_MESSAGES": FRENCH, "LC_ALL": NONE}, "en"),
         ({"LANG": FRENCH, "LC_ALL": ""}, "fr"),
-        ({"LANG": GERMAN, "LANGUAGE": "de:fr:en"}, "fr"),
-        ({"LANG": FRENCH, "LANGUAGE": "de:it"}, "fr"),
+        ({"LANG": ITALIAN, "LANGUAGE": "it:fr:en"}, "fr"),
+        ({"LANG": FRENCH, "LANGUAGE": "it:nl"}, "fr"),
         ({"LANG": NONE, "LANGUAGE": "fr"}, "en"),
         ({"LANGUAGE": "fr"}, "en"),
     ],

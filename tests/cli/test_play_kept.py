@@ -105,7 +105,7 @@ def test_a_match_that_was_left_ends_as_if_it_had_not_been(tmp_path: Path) -> Non
     assert read_record(parts.read_bytes()) == read_record(whole.read_bytes())
     assert verify(read_record(parts.read_bytes())).ok
     none = play("--resume")
-    assert (none.returncode, none.stderr) == (1, "jaipur: No match was left.\n")
+    assert (none.returncode, none.stderr) == (1, "jaipur: There's no match to continue.\n")
 
 
 def _play_and_kill(arguments: list[str], lines: list[str]) -> None:
@@ -126,19 +126,19 @@ def _play_and_kill(arguments: list[str], lines: list[str]) -> None:
 def test_nobody_is_asked_where_nobody_could_answer() -> None:
     """A match that was left waits, and the other is not kept in its place."""
     first = play("random", "--seed", "one", typed="quit\n")
-    assert first.stderr.endswith("Your match is kept: start the game again to go on with it.\n")
+    assert first.stderr.endswith("Your match is saved. Start the game again to continue.\n")
     other = play("random", "--seed", "other", typed="quit\n")
     assert other.returncode == 0
     assert other.stderr.startswith(
-        "You left a match against random, round 1, 0\u20130. jaipur play --resume "
+        "You left a match against random, round 1, 0\u20130. Continue it with jaipur play --resume, "
     )
-    assert "is kept:" not in other.stderr
+    assert "match is saved" not in other.stderr
     again = play("--resume", typed="quit\n")
     french = play("--resume", typed="quit\n", LC_ALL="fr_FR.UTF-8")
 
     table = first.stdout.splitlines()[-4:-1]
     assert again.stdout.splitlines()[-4:-1] == table != other.stdout.splitlines()[-4:-1]
-    assert again.stdout.startswith("The match goes on in round 1. Seals: You 0, random 0.\n")
+    assert again.stdout.startswith("Back in round 1. Seals: You 0, random 0.\n")
     assert french.stdout.startswith("Le match reprend à la manche 1. ")
 
 
@@ -156,9 +156,9 @@ def test_two_people_go_on_too() -> None:
     play("--hot-seat", "--seed", "one", typed="\n")
     again = play("--resume", typed="")
 
-    assert again.stdout.startswith("The match goes on in round 1. Seals: Player 1 0, Player 2 0.\n")
+    assert again.stdout.startswith("Back in round 1. Seals: Player 1 0, Player 2 0.\n")
     assert "Your hand" not in again.stdout
-    assert again.stdout.endswith("Enter when nobody else looks: ")
+    assert again.stdout.endswith("Enter when nobody else is looking: ")
 
 
 def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path) -> N
     for arguments, code in ((("--resume",), 1), (("random",), 0)):
         file.write_text("{", encoding="utf-8")
         done = play(*arguments, typed="quit\n")
-        told = f"The match that was left cannot be read: it was moved to {file.with_suffix('.unreadable')}."
+        told = f"Your saved match can't be read. It's now in {file.with_suffix('.unreadable')}."
         assert done.returncode == code
         assert told in done.stderr
         assert "Traceback" not in done.stderr
@@ -196,10 +196,10 @@ def test_a_match_that_is_played_elsewhere_is_left_alone() -> None:
 
     assert (resumed.returncode, resumed.stderr) == (
         1,
-        "jaipur: The match is being played in another terminal.\n",
+        "jaipur: You're playing this match in another terminal.\n",
     )
-    assert other.stderr.startswith("A match is being played in another terminal: this one is not kept.\n")
-    assert "is kept:" not in other.stderr
+    assert other.stderr.startswith("You're playing a match in another terminal, so this one isn't saved.\n")
+    assert "match is saved" not in other.stderr
 
 
 @pytest.mark.parametrize("arguments", [["play", "random", "--plain"], ["puzzle", "--plain"]])

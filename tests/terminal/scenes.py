@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Final
 
 from textual.app import App
 from textual.pilot import Pilot
@@ -27,6 +28,11 @@ from jaipur.terminal.screens.end import Wish
 from jaipur.terminal.screens.table import TableScreen
 
 SEED = bytes([3] * 32)
+PLAYED: Final[tuple[Language, ...]] = ("en", "fr")
+"""Play is tried in these only: keys and rules are the same in all, and every screen more is time."""
+SHOWN: Final[tuple[Language, ...]] = (*PLAYED, "zh")
+"""Screens are kept in these: Chinese for characters of two cells. That the texts of the others are whole
+and fit is tried without a screen."""
 
 
 class AtOnce:

@@ -108,6 +108,6 @@ def play_move(terminal: Terminal) -> None:
     held = Counter(letter for line in hand.splitlines() if HELD.match(line) for letter in line[:57].split())
     several = [letter for letter, number in held.items() if number > 1]
     terminal.press(several[0] if several else "a" if "Camel" in table else "1")
-    terminal.wait_for("⏎ plays")
+    terminal.wait_for("⏎ to play")
     terminal.press("Enter")
-    terminal.wait_until(lambda screen: "⏎ plays" not in screen)
+    terminal.wait_until(lambda screen: "⏎ to play" not in screen)

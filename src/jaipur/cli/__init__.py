@@ -13,7 +13,7 @@ from jaipur.cli.play import lesson, match, online, puzzle
 from jaipur.cli.players import arena, bots, ladder, train, train_hand_odds
 from jaipur.cli.program import BOTS, PLAY, PROGRAM, RECORDS, SERVERS, app
 from jaipur.cli.records import export, puzzles, replay, review
-from jaipur.cli.server import admin, bot_worker, serve
+from jaipur.cli.server import admin, bot_worker, serve, site
 
 __all__ = ["PIPE_CLOSED", "app", "main"]
 
@@ -24,7 +24,7 @@ COMMANDS: Final = {
     PLAY: (match.play, lesson.lesson, puzzle.puzzle, online.join, online.watch, rules.rules),
     RECORDS: (replay.replay, review.review, replay.verify, export.export),
     BOTS: (arena.arena, ladder.ladder, train.train, train_hand_odds.train_hunches),
-    SERVERS: (serve.serve, bot_worker.think),
+    SERVERS: (serve.serve, site.site, bot_worker.think),
     PROGRAM: (completion.completion,),
 }
 """The commands by their groups in the help, but for those that have commands of their own."""

@@ -92,7 +92,7 @@ def test_the_table_tells_how_far_an_opponent_is() -> None:
         notices.append(game.board.notice)
 
     first, then, last = notices
-    assert "Asha gets ready" in (first or "")
+    assert "Asha is getting ready" in (first or "")
     assert "1 of 3" in (then or "")
     assert last is None
 

@@ -211,7 +211,7 @@ def test_it_is_told_which_match_it_was(tmp_path: Path) -> None:
     assert kept.tell("Zara", "en") == f"You left a match against Zara, round 2, {one}\u2013{other}."
     assert kept.tell("Zara", "fr") == f"Vous avez quitté un match contre Zara, manche 2, {one}\u2013{other}."
     shared = msgspec.structs.replace(kept, opponent=None)
-    assert shared.tell("", "en") == f"You left a match of two players, round 2, {one}\u2013{other}."
+    assert shared.tell("", "en") == f"You left a two-player match, round 2, {one}\u2013{other}."
 
 
 async def moment() -> None:

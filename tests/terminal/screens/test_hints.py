@@ -30,7 +30,7 @@ from jaipur.terminal.plain.game import PlainFace
 from jaipur.terminal.screens.end import Wish
 from jaipur.terminal.screens.table import TableScreen
 from jaipur.wire.advice import Argument, Merit
-from tests.terminal.scenes import SEED, AtOnce, settle
+from tests.terminal.scenes import PLAYED, SEED, AtOnce, settle
 from tests.vectors.write_hints import FILE, hints_text
 
 
@@ -81,7 +81,7 @@ def an_app(game: Game) -> TableApp:
     return TableApp(TableScreen(game, "night"), "night")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", PLAYED)
 async def test_a_hint_is_given_a_step_at_a_time(language: Language) -> None:
     """The kind, then the move with its cards picked, then why; the adviser is asked once, for this seat."""
     adviser = Adviser()

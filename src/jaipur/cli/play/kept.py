@@ -64,7 +64,7 @@ def title_of(opponent: str | None, language: Language) -> str:
     from jaipur.players.opponents import LEVELS
 
     level = LEVELS.get(opponent or "")
-    return opponent or "" if level is None else level.title[language].partition(",")[0]
+    return opponent or "" if level is None else level.called(language)
 
 
 def _agrees(question: str) -> bool:

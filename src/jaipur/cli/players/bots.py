@@ -75,13 +75,14 @@ def bots(*, language: LanguageOption = None, json: Json = False) -> int:
 def _tell(level: Level, standing: LadderStanding | None, language: Language) -> Iterator[str]:
     """Describe one bot in two lines."""
     from jaipur.languages.catalogue import GAME_TEXT
+    from jaipur.languages.cells import padded
 
     rating, pace, unrated = GAME_TEXT[language].bots
     title = level.title[language]
     fares = (
         f"{rating} {standing.rating:4.0f}  {standing.cpu_ms_per_move:7.1f} {pace}" if standing else unrated
     )
-    yield f"{level.name:{NAME_WIDTH}}{title:{TITLE_WIDTH}}{fares}"
+    yield f"{level.name:{NAME_WIDTH}}{padded(title, TITLE_WIDTH)}{fares}"
     yield f"{'':{NAME_WIDTH}}{level.about[language]}"
 
 

@@ -1,1 +1,1 @@
-"""Commands for hosts: serve, a bot worker, and administration."""
+"""Commands for hosts: serve, a static folder, a bot worker, and administration."""

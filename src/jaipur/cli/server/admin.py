@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
-from cyclopts.validators import Number
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, Json, complain, print_json
 from jaipur.cli.program import SERVERS
-from jaipur.cli.server import admin_data
-from jaipur.cli.server.admin_data import settled
+from jaipur.cli.server import admin_data, admin_moderators
+from jaipur.cli.server.admin_run import Most, Who, act_on_user, print_users, run_on_data
 
 if TYPE_CHECKING:
     from jaipur.online.accounts.model import Report, User
     from jaipur.server.admin import Administration
-    from jaipur.server.settings import Settings
 
 app = App(
     name="admin",
@@ -33,9 +30,7 @@ app = App(
     - `jaipur admin reports --most 10`
     """,
 )
-Who = Annotated[str, Parameter(help="A user, by name or by id.")]
 _MatchText = Annotated[str, Parameter(help="A match, by the name in its address.")]
-Most = Annotated[int, Parameter(validator=Number(gte=1, lte=100_000), help="How many at most.")]
 
 
 @app.command
@@ -46,7 +41,7 @@ def ban(user: Who, /) -> int:
 
     For example: `jaipur admin ban Arjun`
     """
-    return _with_user(user, lambda upkeep, found: upkeep.ban(found), "{} is banned.")
+    return act_on_user(user, lambda upkeep, found: upkeep.ban(found), "{} is banned.")
 
 
 @app.command
@@ -57,9 +52,9 @@ def unban(user: Who, /) -> int:
     """
 
     async def lift(upkeep: Administration, found: User) -> None:
-        await upkeep.bans.unban(found.id)
+        await upkeep.moderation.unban(found.id)
 
-    return _with_user(user, lift, "{} is not banned.")
+    return act_on_user(user, lift, "{} is not banned.")
 
 
 @app.command
@@ -70,14 +65,10 @@ def bans(*, most: Most = 100, json: Json = False) -> int:
     """
 
     async def tell(upkeep: Administration) -> int:
-        banned = await upkeep.bans.bans(most)
-        if json:
-            return print_json({"bans": [{"id": user.id, "name": user.name} for user in banned]})
-        for user in banned:
-            print(f"{user.id}  {user.name}")
-        return FOUND
+        banned = await upkeep.moderation.bans(most)
+        return print_users("bans", banned, "Nobody is banned.", as_json=json)
 
-    return _run(tell)
+    return run_on_data(tell)
 
 
 @app.command(name="delete-user")
@@ -86,7 +77,7 @@ def delete_user(user: Who, /) -> int:
 
     For example: `jaipur admin delete-user Arjun`
     """
-    return _with_user(user, lambda upkeep, found: upkeep.delete(found), "{} is deleted.")
+    return act_on_user(user, lambda upkeep, found: upkeep.delete(found), "{} is deleted.")
 
 
 @app.command
@@ -112,7 +103,7 @@ def close(match: _MatchText, /) -> int:
             return FOUND
         return complain(NOT_SO, f"match {match}: {'not in play' if version is None else version.value}")
 
-    return _run(end)
+    return run_on_data(end)
 
 
 @app.command
@@ -132,9 +123,11 @@ def reports(*, most: Most = 100, json: Json = False) -> int:
             return print_json({"reports": told})
         for each in told:
             print("{at}  {by} reports {about}: {reason}, match {match}".format(**each))
+        if not told:
+            print("There are no reports.")
         return FOUND
 
-    return _run(tell)
+    return run_on_data(tell)
 
 
 def _told(report: Report, names: dict[str, str]) -> dict[str, str]:
@@ -151,36 +144,13 @@ def _told(report: Report, names: dict[str, str]) -> dict[str, str]:
     }
 
 
-for command in (admin_data.migrate, admin_data.backup, admin_data.restore):
+for command in (
+    admin_moderators.appoint,
+    admin_moderators.dismiss,
+    admin_moderators.moderators,
+    admin_moderators.audit,
+    admin_data.migrate,
+    admin_data.backup,
+    admin_data.restore,
+):
     app.command(command)
-
-
-def _run(work: Callable[[Administration], Awaitable[int]]) -> int:
-    """Run an action on the data of a server."""
-
-    def begin(settings: Settings) -> int:
-        import asyncio
-
-        from jaipur.server.admin import keeping_up
-
-        async def go() -> int:
-            async with keeping_up(settings) as upkeep:
-                return await work(upkeep)
-
-        return asyncio.run(go())
-
-    return settled(begin)
-
-
-def _with_user(who: str, work: Callable[[Administration, User], Awaitable[None]], said: str) -> int:
-    """Run an action on a user, and print the result."""
-
-    async def go(upkeep: Administration) -> int:
-        found = await upkeep.find(who)
-        if found is None:
-            return complain(NOT_SO, f"there is no user {who!r}")
-        await work(upkeep, found)
-        print(said.format(found.name))
-        return FOUND
-
-    return _run(go)

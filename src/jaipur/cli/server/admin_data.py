@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, complain
+from jaipur.cli.server.environment import settings_of
 from jaipur.distribution import install_command
 
 if TYPE_CHECKING:
@@ -36,10 +37,10 @@ def settled(work: Callable[[Settings], int]) -> int:
     from jaipur.adapters.sqlite.backup import BadCopy
     from jaipur.adapters.sqlite.file_lock import FileInUse
     from jaipur.online.play.ports import StoreUnavailable
-    from jaipur.server.settings import SettingError, read_settings
+    from jaipur.server.settings import SettingError
 
     try:
-        return work(read_settings())
+        return work(settings_of())
     except SettingError as error:
         return complain(NOT_READ, str(error))
     except (BadCopy, FileInUse, OSError, SchemaMismatch, StoreUnavailable) as error:
@@ -50,6 +51,7 @@ def migrate() -> int:
     """Bring the tables of the database up to date; a backup first is a good idea.
 
     Servers do it themselves when they start, where their role may. Of SQLite's file, stop the server first.
+    Each database is printed before it is migrated, without its password.
 
     For example: `jaipur admin migrate`
     """
@@ -59,7 +61,7 @@ def migrate() -> int:
 
         from jaipur.server.admin import bring_up_to_date
 
-        asyncio.run(bring_up_to_date(settings))
+        asyncio.run(bring_up_to_date(settings, lambda place: print(f"Migrating {place}", flush=True)))
         print("The database is up to date.")
         return FOUND
 
@@ -80,8 +82,9 @@ def backup(file: _File, /) -> int:
 
         if settings.database_url:
             return complain(NOT_SO, POSTGRES_TOOLS)
-        back_up(settings.data_dir / FILE, file)
-        print(f"All is copied to {file}.")
+        source = settings.data_dir / FILE
+        back_up(source, file)
+        print(f"All of {source} is copied to {file}.")
         return FOUND
 
     return settled(work)
@@ -102,8 +105,9 @@ def restore(file: _File, /, *, replace: Replace = False) -> int:
         if settings.database_url:
             return complain(NOT_SO, POSTGRES_TOOLS)
         settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-        put_back(file, settings.data_dir / FILE, replace=replace)
-        print(f"All is restored from {file}.")
+        target = settings.data_dir / FILE
+        put_back(file, target, replace=replace)
+        print(f"All of {file} is restored to {target}.")
         return FOUND
 
     return settled(work)

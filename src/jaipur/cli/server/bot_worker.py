@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from jaipur.cli.output import FOUND, INTERRUPTED, NOT_READ, NOT_SO, complain
+from jaipur.cli.server.environment import settings_of
 from jaipur.cli.warmup import warm_all_levels
 from jaipur.distribution import install_command
 
@@ -19,14 +20,20 @@ if TYPE_CHECKING:
 
 NEEDED: Final = ("nats", "structlog")
 
-_Nats = Annotated[str, Parameter(help="Where NATS is, nats://HOST:PORT; several with commas between them.")]
+_Nats = Annotated[
+    str | None,
+    Parameter(help="Where NATS is, nats://HOST:PORT, or several with commas; else JAIPUR_NATS_URL says it."),
+]
 _Threads = Annotated[
     int | None, Parameter(validator=Number(gte=1), help="Thoughts at a time; one for each CPU by default.")
 ]
 
 
-def think(*, nats: _Nats, threads: _Threads = None) -> int:
+def think(*, nats: _Nats = None, threads: _Threads = None) -> int:
     """Find moves for the house's opponents, for servers that ask over NATS, until stopped.
+
+    An address with a password belongs into JAIPUR_NATS_URL, or into the file that JAIPUR_NATS_URL_FILE names:
+    everybody on the machine can read the options of a program.
 
     For example:
 
@@ -37,17 +44,19 @@ def think(*, nats: _Nats, threads: _Threads = None) -> int:
         return complain(NOT_SO, f"thinking for servers needs more than the game: {install_command('server')}")
     import asyncio
 
-    from jaipur.adapters.nats.address import address_of
     from jaipur.compiling.mode import MODE, Mode
+    from jaipur.server.settings import SettingError
 
     try:
-        address_of(nats)
-    except ValueError as error:
-        return complain(NOT_READ, f"--nats: {error}")
+        address = settings_of(nats_url=nats).nats_url
+    except SettingError as error:
+        return complain(NOT_READ, str(error))
+    if address is None:
+        return complain(NOT_READ, "where is NATS? say it by --nats nats://HOST:PORT, or by JAIPUR_NATS_URL")
     try:
         if MODE is Mode.COMPILE:
             warm_all_levels()
-        asyncio.run(_serve(nats, threads))
+        asyncio.run(_serve(address, threads))
     except RuntimeError as error:
         return complain(NOT_SO, str(error))
     except KeyboardInterrupt:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, complain
+from jaipur.cli.server.environment import settings_of
 from jaipur.cli.warmup import warm_all_levels
 from jaipur.distribution import install_command
 
@@ -31,6 +32,8 @@ NEEDED: Final = (
     "webauthn",
     "websockets",
 )
+SWITCH_INTERVAL: Final = 0.001
+"""Seconds for which a thread that runs Python keeps the event loop waiting; Python itself chooses 0.005."""
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
 SOMEWHERE: Final = ("192.0.2.1", 9)
 """A reserved address: a route lookup to it reveals this machine's address, and sends nothing."""
@@ -45,9 +48,15 @@ _Port = Annotated[int | None, Parameter(help="The port, 8000 by default; 0 for a
 _Data = Annotated[Path | None, Parameter(help="Where a server at home keeps its file.")]
 _Database = Annotated[
     str | None,
-    Parameter(help="PostgreSQL, postgresql://USER@HOST:PORT/DATABASE; several shards with commas between."),
+    Parameter(
+        help="PostgreSQL, postgresql://USER@HOST:PORT/DATABASE; a standby's HOST:PORT after the primary's "
+        "with a comma between, and several shards with commas between."
+    ),
 ]
-_Nats = Annotated[str | None, Parameter(help="NATS, nats://HOST:PORT, where several servers work together.")]
+_Nats = Annotated[
+    str | None,
+    Parameter(help="NATS, nats://HOST:PORT,HOST:PORT, where several servers work together."),
+]
 _Threads = Annotated[int | None, Parameter(help="Moves of the house at a time; one for each CPU by default.")]
 _Qr = Annotated[bool, Parameter(negative="--no-qr", help="Draw the address for a phone's camera.")]
 
@@ -75,10 +84,10 @@ def serve(
     """
     if not all(find_spec(name) for name in NEEDED):
         return complain(NOT_SO, f"serving needs more than the game: {install_command('server')}")
-    from jaipur.server.settings import SettingError, read_settings
+    from jaipur.server.settings import SettingError
 
     try:
-        settings = read_settings(
+        settings = settings_of(
             host=host, port=port, data_dir=data, database_url=database, nats_url=nats, threads=threads
         )
     except SettingError as error:
@@ -104,6 +113,7 @@ def _serve(settings: Settings, *, qr: bool) -> int:
         if MODE is Mode.COMPILE:
             warm_all_levels()
         configure()
+        sys.setswitchinterval(SWITCH_INTERVAL)
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(run(settings, listening, lambda: _tell(settings, listening, qr=qr)))
     except (FileInUse, SchemaMismatch, StoreUnavailable, RuntimeError) as error:

@@ -26,13 +26,15 @@ def _opponent(board: Board, _now: float) -> str:
     if board.view is None:
         return ""
     about = tell_opponent(board.view, bottom_seat(board), board.names, board.said)
-    return f"{about} {tell_seals(board.view, board.names, board.said)}"
+    return board.said.gap.join((about, tell_seals(board.view, board.names, board.said)))
 
 
 def _clocks(board: Board, now: float) -> str:
     seats = (bottom_seat(board), top_seat(board))
     clocks = [(name_at(board, seat), clock_text(board.timing, seat, now)) for seat in seats]
-    return ", ".join(f"{name} {left}" for name, left in clocks) if clocks[0][1] else board.words.untimed
+    if not clocks[0][1]:
+        return board.words.untimed
+    return board.said.comma.join(f"{name} {left}" for name, left in clocks)
 
 
 def _last(board: Board, _now: float) -> str:

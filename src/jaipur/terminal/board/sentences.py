@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -30,7 +31,7 @@ def tell(events: Iterable[SeenEvent], viewer: int | None, names: Names, said: Pl
     for event in events:
         match event:
             case DealtSeen(round=number, starter=starter):
-                yield f"{said.round.format(number)} {teller.by(starter, said.starts)}"
+                yield said.gap.join((said.round.format(number), teller.by(starter, said.starts)))
             case RoundWon() | RoundTied():
                 yield from teller.scored(event)
             case MatchWon(seat):
@@ -71,7 +72,7 @@ class _Teller(NamedTuple):
             case Exchanged(seat, taken, given):
                 return self.by(seat, said.gives, listed(given, said), listed(taken, said))
             case Sold(seat, good, cards, tokens):
-                earned = ", ".join(map(str, tokens)) or said.tokens_gone
+                earned = said.comma.join(map(str, tokens)) or said.tokens_gone
                 return self.by(seat, said.sells, cards, said.cards[good], earned)
             case BonusSeen(seat, _, value):
                 return self.by(seat, said.draws) if value is None else said.your_bonus.format(value)
@@ -91,12 +92,16 @@ class _Teller(NamedTuple):
 
 
 def listed(cards: Iterable[int], said: PlainWords) -> str:
-    """List cards: `Cloth, Cloth and 2 camels`."""
-    cards = list(cards)
-    parts = [said.cards[card] for card in cards if card != CAMEL]
-    if camels := cards.count(CAMEL):
+    """List cards, each kind once: `2 Cloth and 1 camel`."""
+    numbers = Counter(cards)
+    parts = [
+        said.cards[card] if number == 1 else f"{number} {said.cards[card]}"
+        for card, number in numbers.items()
+        if card != CAMEL
+    ]
+    if camels := numbers[CAMEL]:
         parts.append(_camels(camels, said))
-    return said.joined.format(", ".join(parts[:-1]), parts[-1]) if len(parts) > 1 else "".join(parts)
+    return said.joined.format(said.comma.join(parts[:-1]), parts[-1]) if len(parts) > 1 else "".join(parts)
 
 
 def _camels(camels: int, said: PlainWords) -> str:
@@ -115,7 +120,7 @@ def tell_hand(known: View, seat: int, said: PlainWords) -> str:
     side = known.sides[seat]
     counts = side.hand or (0,) * GOODS
     goods = [f"{number} {said.cards[good]}" for good, number in enumerate(counts) if number]
-    return said.hand.format(", ".join(goods) or said.nothing, side.herd, _rupees(side))
+    return said.hand.format(said.comma.join(goods) or said.nothing, side.herd, _rupees(side))
 
 
 def _rupees(side: Side) -> int:

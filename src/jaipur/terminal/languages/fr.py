@@ -31,45 +31,47 @@ _REFUSED: Final = {
     Refusal.CAMEL_TAKEN: "Les chameaux se prennent tous ensemble, jamais par échange.",
     Refusal.UNEQUAL_EXCHANGE: "Donnez autant de cartes que vous en prenez.",
     Refusal.EXCHANGE_TOO_SMALL: "On échange au moins deux cartes.",
-    Refusal.GOOD_BOTH_WAYS: "On ne donne pas la marchandise que l'on prend.",
-    Refusal.PRECIOUS_NEED_TWO: "Diamants, or et argent se vendent par deux au moins.",
+    Refusal.GOOD_BOTH_WAYS: "On ne paie pas avec la marchandise que l'on prend.",
+    Refusal.PRECIOUS_NEED_TWO: "Diamants, or et argent se vendent au moins par deux.",
     Refusal.NO_CAMELS: "Il n'y a pas de chameau au marché.",
-    Refusal.NOT_IN_MARKET: "Ce n'est pas au marché.",
-    Refusal.NOT_IN_HAND: "Vous n'avez pas cela en main.",
+    Refusal.NOT_IN_MARKET: "Cette carte n'est pas au marché.",
+    Refusal.NOT_IN_HAND: "Vous n'avez pas cette carte.",
     Refusal.NOT_IN_HERD: "Vous n'avez pas autant de chameaux.",
-    Refusal.HAND_FULL: "Sept cartes en main au plus.",
+    Refusal.HAND_FULL: "Votre main est pleine (7 cartes).",
 }
 
 _HELP: Final = """\
 Coups :    prendre or, chameaux, vendre 3 tissu, échanger or argent contre épice chameau
            ou en bref : T G, M, S C3, X GS/PM
 Lire :     h main, k marché, t jetons, o adversaire, l coups permis, r dernier coup
-Autres :   ? ceci, indice, reprendre là où c'est proposé, abandonner, quitter"""
+Autres :   ? cette aide, indice, reprendre (contre l'ordinateur), abandonner, quitter"""
 
 _PLAIN: Final = PlainWords(
     cards=("Diamants", "Or", "Argent", "Tissu", "Épices", "Cuir", "Chameau"),
     you="Vous",
     nothing="rien",
     joined="{} et {}",
+    comma=", ",
+    gap=" ",
     camels=("1 chameau", "{} chameaux"),
     tokens_gone="plus de jeton",
     round="Manche {}.",
     starts=Verb("Vous commencez.", "{who} commence."),
     takes=Verb("Vous prenez : {}.", "{who} prend : {}."),
     sells=Verb("Vous vendez {} {} : {}.", "{who} vend {} {} : {}."),
-    takes_back=Verb("Vous reprenez le coup.", "{who} reprend le coup."),
-    no_move_back="Il n'y a rien à reprendre.",
+    takes_back=Verb("Vous annulez le coup.", "{who} annule le coup."),
+    no_move_back="Il n'y a rien à annuler.",
     draws=Verb("Vous tirez un bonus.", "{who} tire un bonus."),
     your_bonus="Votre bonus vaut {}.",
-    gives=Verb("Vous donnez {} contre {}.", "{who} donne {} contre {}."),
+    gives=Verb("Vous échangez {} contre {}.", "{who} échange {} contre {}."),
     wins_round=Verb("Vous gagnez la manche et un Sceau, {}.", "{who} gagne la manche et un Sceau, {}."),
-    tie="Égalité parfaite : la manche est rejouée.",
+    tie="Égalité parfaite : on rejoue la manche.",
     wins_match=Verb("Vous gagnez le match.", "{who} gagne le match."),
     aborted="Le match a été annulé.",
     market="Marché : {}. Pioche : {}.",
     hand="Votre main : {}. Troupeau : {}. Roupies : {}.",
     opponent="{} : {} en main, troupeau {}, roupies {}{}.",
-    hidden=" et {} bonus caché",
+    hidden=" plus {} bonus caché",
     piles="Jetons : {}.",
     bonuses="Jetons bonus restants : {} pour 3 cartes, {} pour 4, {} pour 5 et plus.",
     seals="Sceaux : {} {}, {} {}.",
@@ -82,14 +84,14 @@ _PLAIN: Final = PlainWords(
     },
     prompt="Votre coup : ",
     next_round="Entrée pour la manche suivante : ",
-    answer_next="Entrée pour la réponse de {}, ou reprendre : ",
+    answer_next="Entrée pour le coup de {}, ou reprendre : ",
     help=_HELP,
     refused=_REFUSED,
     bye="Au revoir.",
-    kept="La partie est dans {}.",
+    kept="Le match est enregistré dans {}.",
     thinking="{} réfléchit ...",
     hand_over="{}, c'est votre tour. Entrée quand personne d'autre ne regarde : ",
-    hand_over_or_undo="{}, c'est votre tour. Entrée quand personne d'autre ne regarde ; reprendre le coup : ",
+    hand_over_or_undo="{}, c'est votre tour. Entrée quand personne d'autre ne regarde, ou reprendre : ",
 )
 
 _TABLE: Final = TableWords(
@@ -108,7 +110,7 @@ _TABLE: Final = TableWords(
     pick_hint="1-5 choisit au marché, une lettre vend de votre main",
     wait="{} réfléchit …",
     wait_hint="Vous pouvez déjà choisir des cartes",
-    undo_hint="u reprend votre coup",
+    undo_hint="u pour annuler",
     take="Prendre : {}",
     take_hint="Choisissez une autre carte pour échanger",
     take_only="Elle rejoint votre main ; la pioche remplit",
@@ -118,10 +120,10 @@ _TABLE: Final = TableWords(
     bonus="bonus {}-{}",
     unpaid="plus de jeton",
     exchange="Échanger {} contre {}",
-    exchange_hint="contre {}. Lettres et m changent le paiement",
-    give="Donnez-en encore {} : une lettre, ou m : un chameau",
-    herd_hint="Les chameaux paient un échange : d'abord, le marché",
-    play_hint="⏎ joue",
+    exchange_hint="Vous payez : {}. Lettres et m pour changer",
+    give="Payez-en encore {} : une lettre, ou m : un chameau",
+    herd_hint="Les chameaux paient un échange. D'abord, le marché",
+    play_hint="⏎ pour jouer",
     keys=(
         ("1-5", "marché"),
         ("dgscpl", "main"),
@@ -134,9 +136,9 @@ _TABLE: Final = TableWords(
     hint_key=("n", "indice"),
     more_keys=(("a", "chameaux"), ("m", "payer"), ("←→↑↓ espace", "choisir")),
     typed="prendre or · chameaux · vendre 3 tissu · échanger or argent contre épice",
-    untimed="Il n'y a pas de pendule.",
+    untimed="Ce match se joue sans pendule.",
     leave_again="Encore q pour quitter la table",
-    small="Cette fenêtre est trop petite : au moins {}×{}, et elle fait {}×{}.\n"
+    small="Cette fenêtre est trop petite : il faut {}×{}, et elle fait {}×{}.\n"
     "Agrandissez-la, ou appuyez sur q pour quitter.",
     help_title="Touches",
     help=(
@@ -153,7 +155,7 @@ _TABLE: Final = TableWords(
             "Jouer",
             (
                 ("entrée  échap", "jouer ce qui est choisi ; effacer"),
-                ("u  n", "reprendre le coup ; un indice"),
+                ("u  n", "annuler le coup ; un indice"),
             ),
         ),
         (
@@ -166,12 +168,12 @@ _TABLE: Final = TableWords(
         ),
         ("Lire", (("h k t o i r", "main, marché, jetons, autre, pendules, dernier coup"),)),
     ),
-    close="une touche ferme ceci",
+    close="une touche pour fermer",
     player="Joueur {}",
     curtain="{}, c'est votre tour",
     curtain_hint="Entrée quand personne d'autre ne regarde",
-    curtain_undo="{} : u reprend votre coup",
-    compiling="{} se prépare : seul le premier départ est long",
+    curtain_undo="{} : u pour annuler",
+    compiling="{} se prépare. Un peu long la première fois",
     compiled="{} se prépare : {} parties compilées sur {}",
     failed="{} ne peut pas jouer : {}",
     round="Manche {}",
@@ -181,12 +183,12 @@ _END: Final = EndWords(
     won=Verb("La manche est à vous", "{who} gagne la manche"),
     tied="Égalité parfaite",
     reason={
-        RoundDecision.RUPEES: "Le marchand le plus riche prend le Sceau.",
-        RoundDecision.BONUS_TOKENS: "Autant de roupies : le nombre de jetons bonus décide.",
-        RoundDecision.GOODS_TOKENS: "Autant de roupies et de bonus : le nombre de jetons marchandise décide.",
-        RoundDecision.SECOND_TIE: "Encore une égalité parfaite : le Sceau va à qui n'a pas commencé.",
+        RoundDecision.RUPEES: "Le marchand le plus riche gagne le Sceau.",
+        RoundDecision.BONUS_TOKENS: "Égalité de roupies : le plus de jetons bonus l'emporte.",
+        RoundDecision.GOODS_TOKENS: "Égalité de roupies et de bonus : les jetons marchandise décident.",
+        RoundDecision.SECOND_TIE: "Encore une égalité parfaite : le Sceau va au joueur qui n'a pas commencé.",
     },
-    tie_reason="Pas de Sceau : la manche est rejouée.",
+    tie_reason="Pas de Sceau. On rejoue la manche.",
     hand="Restait en main",
     goods="Jetons marchandise",
     bonuses="Bonus",
@@ -198,12 +200,12 @@ _END: Final = EndWords(
     next_round="entrée : manche suivante",
     waiting="En attente de {} …",
     match_won=Verb("Vous gagnez le match !", "{who} gagne le match"),
-    match_kind="Bien lutté. La prochaine caravane sera pour vous.",
+    match_kind="Bien joué quand même. La prochaine caravane sera pour vous.",
     match_by={
-        MatchDecision.SEALS: "Aux Sceaux.",
+        MatchDecision.SEALS: "{}–{} en manches.",
         MatchDecision.RESIGNATION: "Par abandon.",
-        MatchDecision.TIME: "Au temps.",
-        MatchDecision.ABSENCE: "Par absence.",
+        MatchDecision.TIME: "Temps écoulé.",
+        MatchDecision.ABSENCE: "Par forfait.",
     },
     match_aborted="Le match a été annulé",
     match_aborted_hint="Personne ne gagne, personne ne perd.",
@@ -213,30 +215,30 @@ _END: Final = EndWords(
 
 _HINTS: Final = HintWords(
     kinds={
-        "take": "Regardez le marché : il y a une marchandise à prendre.",
+        "take": "Il y a une bonne carte à prendre.",
         "camels": "Pensez aux chameaux.",
-        "exchange": "Un échange serait utile.",
+        "exchange": "Pensez à un échange.",
         "sell": "C'est le moment de vendre.",
     },
-    picked="Le meilleur coup est choisi pour vous. Jouez-le, ou réfléchissez encore.",
+    picked="Le meilleur coup est choisi pour vous. Jouez-le, ou essayez autre chose.",
     best="Le meilleur coup : {}.",
     merits={
         Merit.ENDS: "Il finit la manche.",
         Merit.EARNS: "{cards} × {good} rapportent ₹{rupees} tout de suite.",
         Merit.BONUS: "Le jeton bonus apporte {low} à {high} de plus.",
-        Merit.FIRST: "L'adversaire tient {cards} × {good} : vous vendez avant.",
+        Merit.FIRST: "L'adversaire a {cards} × {good}. Vendez avant lui.",
         Merit.COLLECTS: "Vous aurez {cards} × {good}, soit ₹{rupees} maintenant.",
-        Merit.DENIES: "L'adversaire, avec {cards} × {good}, pouvait en tirer ₹{rupees}.",
+        Merit.DENIES: "L'adversaire a {cards} × {good} et pouvait en tirer ₹{rupees}.",
         Merit.TOKEN: "{good} : le prochain jeton vaut ₹{rupees}.",
         Merit.CAMELS: "{camels} chameaux pour échanger plus tard.",
         Merit.HERD: "Avec {camels} chameaux, le plus grand troupeau est à vous.",
-        Merit.QUIET: "Aucune carte nouvelle pour l'adversaire.",
-        Merit.ROOM: "De la place en main : {cards}.",
+        Merit.QUIET: "Aucune nouvelle carte pour l'adversaire.",
+        Merit.ROOM: "Place pour de nouvelles cartes : {cards}.",
     },
     one_camel="Un chameau pour échanger plus tard.",
     asked="{} réfléchit pour vous …",
     failed="Pas d'indice pour l'instant. Réessayez.",
-    elsewhere="Les indices sont pour votre tour, contre la maison, quand rien n'est en jeu.",
+    elsewhere="Les indices marchent à votre tour, en match amical contre l'ordinateur.",
 )
 
 _KEPT: Final = KeptWords(
@@ -245,14 +247,14 @@ _KEPT: Final = KeptWords(
     go_on="Le reprendre (o), l'abandonner (n), le laisser pour plus tard (q) ? [O/n/q] ",
     yes=("o", "oui"),
     no=("n", "non"),
-    waits="jaipur play --resume le reprend, --new l'abandonne ; le match qui commence n'est pas conservé.",
+    waits="jaipur play --resume le reprend, --new l'abandonne. Le match qui commence n'est pas enregistré.",
     resumed="Le match reprend à la manche {}. {}",
-    kept="Votre match est conservé : relancez le jeu pour le reprendre.",
-    failed="Votre match n'a pas pu être conservé : {}.",
-    elsewhere="Un match se joue dans un autre terminal : celui-ci n'est pas conservé.",
-    resumed_elsewhere="Le match se joue dans un autre terminal.",
-    none="Aucun match n'a été quitté.",
-    unreadable="Le match quitté est illisible : il a été déplacé vers {}.",
+    kept="Votre match est enregistré. Relancez le jeu pour le reprendre.",
+    failed="Impossible d'enregistrer votre match : {}.",
+    elsewhere="Vous jouez un match dans un autre terminal : celui-ci n'est pas enregistré.",
+    resumed_elsewhere="Vous jouez ce match dans un autre terminal.",
+    none="Il n'y a pas de match à reprendre.",
+    unreadable="Votre match est illisible. Il est maintenant dans {}.",
 )
 
 _LESSON: Final = LessonWords(
@@ -260,113 +262,116 @@ _LESSON: Final = LessonWords(
     try_it="entrée : essayer",
     next="entrée : suite",
     done="Voilà, vous savez tout",
-    done_about="Deux manches comme celle-ci gagnent un match. Le reste est affaire de moment : "
+    done_about="Gagnez deux manches et le match est à vous. Le reste est une affaire de moment : "
     "vendre, attendre, "
     "ou laisser les chameaux où ils sont. Pour jouer : jaipur play --language fr",
     leave="entrée : quitter la leçon",
     tasks=(
         TaskText(
             "Prendre une carte",
-            "Vous avez un Or. Pressez le chiffre sous l'Or du marché, puis Entrée.",
-            "Deux Ors ! Diamants, or et argent se vendent par deux au moins : une paire vaut la "
+            "Vous avez une carte Or. Pressez le chiffre sous l'Or du marché, puis Entrée.",
+            "Deux cartes Or ! Diamants, or et argent se vendent au moins par deux : une paire vaut la "
             "peine d'attendre. "
-            "La pioche a comblé le vide du marché.",
-            "Ce coup est permis, mais prenons d'abord l'Or : il fait la paire avec le vôtre.",
+            "Une carte de la pioche a pris la place.",
+            "C'est permis, mais prenez d'abord l'Or : il fait la paire avec le vôtre.",
         ),
         TaskText(
             "Prendre les chameaux",
             "Trois chameaux sont au marché. Pressez a : on les prend toujours tous. Puis Entrée.",
-            "Les chameaux n'encombrent pas votre main ; ils attendent dans votre troupeau pour "
-            "payer. Mais voyez : "
+            "Les chameaux n'encombrent pas votre main : ils attendent dans votre troupeau, prêts à "
+            "payer. Mais regardez : "
             "trois nouvelles cartes sont sorties, et Meera choisit en premier. C'est le prix.",
-            "Bonne idée, mais il s'agit ici des chameaux : pressez a.",
+            "Bonne idée, mais d'abord les chameaux : pressez a.",
         ),
         TaskText(
             "Échanger",
-            "Deux Tissus sont au marché, et vous en avez deux. Pressez leurs deux chiffres : deux "
+            "Il y a deux cartes Tissu au marché, et vous en avez deux. Pressez leurs deux chiffres : deux "
             "chameaux paieront. "
             "Puis Entrée.",
-            "Deux cartes en un tour, payées en chameaux, et une main pleine de Tissu. Vous pouviez "
+            "Deux cartes en un tour, payées en chameaux. On peut "
             "aussi payer avec "
-            "des cartes de votre main, mais jamais avec la marchandise que vous prenez.",
-            "C'est possible aussi. Essayez plutôt d'obtenir les deux Tissus d'un coup : pressez "
+            "des cartes de sa main, mais jamais avec la marchandise que l'on prend.",
+            "C'est possible aussi. Mais essayez d'obtenir les deux Tissu d'un coup : pressez "
             "leurs deux chiffres, "
             "et laissez payer les chameaux.",
         ),
         TaskText(
             "Vendre",
-            "Meera a vendu ses Diamants. Vendez vos deux Ors : pressez g, et les deux sont choisis. "
+            "Meera a vendu ses Diamants. Vendez vos deux cartes Or : pressez g, et les deux sont choisies. "
             "Puis Entrée.",
-            "6 et 6. Les jetons partent du dessus, et le prochain Or ne rapporte que 5 : qui vend en "
-            "premier est le "
+            "6 et 6. On est payé du dessus de la pile, et le prochain Or ne rapporte que 5. Le "
+            "premier à vendre est le "
             "mieux payé.",
-            "Gardez cela un moment. L'Or d'abord : ses meilleurs jetons sont encore là.",
+            "Gardez ça pour plus tard. L'Or d'abord : ses meilleurs jetons sont encore là.",
         ),
         TaskText(
             "Gagner un bonus",
-            "Maintenant les quatre Tissus d'un coup : pressez c, puis Entrée.",
+            "Vendez maintenant les quatre Tissu d'un coup : pressez c, puis Entrée.",
             "5, 3, 3 et 2, et un bonus de 4 à 6 pour quatre cartes à la fois. Trois donnent un petit "
             "bonus, cinq ou "
             "plus un grand. Attendre peut donc payer aussi.",
-            "Vendez les quatre Tissus ensemble : plus de cartes à la fois donnent un meilleur bonus.",
+            "Vendez les quatre Tissu ensemble : plus il y a de cartes, meilleur est le bonus.",
         ),
         TaskText(
             "Finir la manche",
-            "Plus tard dans la manche : il n'y a plus de jetons Diamant ni Or. Vendez vos trois "
-            "Cuirs, et une "
+            "Plus tard dans la manche, il n'y a plus de jetons Diamants ni Or. Vendez vos trois "
+            "Cuir, et une "
             "troisième pile sera vide : pressez l, puis Entrée.",
             "Trois piles vides : la manche est finie. Vous avez plus de chameaux que Meera : leur "
             "jeton de 5 roupies "
             "est à vous, et la manche avec lui : {} à {}.",
-            "Regardez la pile de Cuir : il reste deux jetons. Vendez vos trois Cuirs pour finir la manche.",
+            "Regardez la pile Cuir : plus que deux jetons. Vendez vos trois Cuir pour finir la manche.",
         ),
     ),
 )
 
 _ONLINE: Final = OnlineWords(
+    former="un joueur supprimé",
     connecting="Connexion …",
-    away="La connexion est coupée ; nous réessayons",
+    away="Connexion perdue. Nous réessayons",
     seeking="Recherche d'un adversaire …",
-    not_begun="La table se prépare …",
-    missed="{} semble absent.",
+    not_begun="On dresse la table …",
+    missed="{} ne semble plus là.",
     returned="{} est de retour.",
-    absent="{} est absent, et perd dans {}",
-    absent_own="{} est absent : vous gagnez dans {}, sauf retour",
+    absent="{} n'est plus là et perd dans {}",
+    absent_own="{} n'est plus là : victoire dans {}, sauf retour",
     talk="Dire quelque chose",
-    talk_keys="échap ferme ceci",
-    muted="Ce que dit l'adversaire n'est plus montré.",
-    heard="Ce que dit l'adversaire est montré de nouveau.",
+    talk_keys="échap pour fermer",
+    muted="Les messages de l'adversaire sont masqués.",
+    heard="Les messages de l'adversaire s'affichent de nouveau.",
     abort_again="Encore x pour annuler le match : personne ne gagne ni ne perd",
     again={
-        Again.ASKED: "Proposée. En attente de {} …",
+        Again.ASKED: "Invitation envoyée. En attente de {} …",
         Again.WANTED: "{} voudrait rejouer.",
-        Again.FAILED: "Cela n'a pas marché. Réessayez.",
+        Again.FAILED: "Ça n'a pas marché. Réessayez.",
     },
-    help=("Sur un serveur", (("w z y x", "dire quelque chose, muet, toujours là ?, annuler"),)),
-    typed="Ici :      dire bonjour, muet, absent si l'autre est parti, annuler avant deux coups, i pendules",
+    help=("En ligne", (("w z y x", "dire quelque chose, muet, toujours là ?, annuler"),)),
+    typed="En ligne : dire bonjour, muet, absent si l'autre est parti, annuler avant deux coups, i pendules",
     keys=(("w", "dire"), ("y", "toujours là ?"), ("x", "annuler")),
     said="{} : {}",
-    come_back="Votre place est gardée : jaipur join {}",
+    come_back="On vous garde la place : jaipur join {}",
     nobody_plays="Personne ne joue à {} en ce moment",
     why={
-        Why.NOT_UNDERSTOOD: "Ce n'était pas compréhensible.",
-        Why.TOO_OFTEN: "C'était trop souvent : attendez un instant.",
-        Why.UNAVAILABLE: "Le serveur n'est pas joignable pour l'instant.",
+        Why.NOT_UNDERSTOOD: "Le serveur n'a pas compris.",
+        Why.TOO_OFTEN: "Trop vite. Attendez un instant.",
+        Why.UNAVAILABLE: "Le serveur ne répond pas pour l'instant.",
         Why.NO_SUCH_MATCH: "Ce match n'existe pas.",
-        Why.NO_SUCH_INVITATION: "Cette invitation n'est plus ouverte.",
-        Why.NOT_SEATED: "Vous regardez seulement ce match.",
-        Why.NOT_SIGNED_IN: "Entrez d'abord.",
-        Why.NOT_PAIRED: "Personne n'est apparié ainsi.",
-        Why.NOT_RATED: "Ceci ne peut pas être classé.",
-        Why.STALE: "Il s'est passé quelque chose avant : regardez.",
-        Why.NOT_STARTED: "Le match n'a pas commencé.",
-        Why.ALREADY_READY: "C'est déjà dit.",
+        Why.NO_SUCH_INVITATION: "Cette invitation n'est plus valable.",
+        Why.NOT_SEATED: "Vous êtes spectateur de ce match.",
+        Why.NOT_SIGNED_IN: "Connectez-vous d'abord.",
+        Why.NOT_PAIRED: "Aucun adversaire trouvé.",
+        Why.NOT_RATED: "Ce match ne peut pas être classé.",
+        Why.STALE: "La table a changé. Vérifiez et réessayez.",
+        Why.NOT_STARTED: "Le match n'a pas encore commencé.",
+        Why.ALREADY_READY: "C'est déjà noté.",
         Why.NOT_BETWEEN_ROUNDS: "La manche n'est pas finie.",
         Why.NOTHING_TO_TAKE_BACK: _PLAIN.no_move_back,
+        Why.TAKEN_BACK_TOO_OFTEN: "Vous ne pouvez plus annuler de coup dans ce match.",
         Why.OUT_OF_TIME: "Votre temps est écoulé.",
-        Why.NOT_DUE: "C'est trop tôt.",
-        Why.NOT_AWAY: "Votre adversaire est là.",
-        Why.NOT_OVER: "Le match n'est pas terminé.",
+        Why.NOT_DUE: "C'est encore trop tôt.",
+        Why.NOT_AWAY: "Votre adversaire est toujours là.",
+        Why.CLAIMED_TOO_OFTEN: "Vous l'avez demandé trop souvent dans ce match.",
+        Why.NOT_OVER: "Le match n'est pas encore terminé.",
     },
     phrases={
         Phrase.HELLO: "Bonjour !",
@@ -391,13 +396,13 @@ _PUZZLES: Final = PuzzleWords(
     daily="Problème du jour, {}",
     find="Trouvez le meilleur coup. C'est à vous de jouer.",
     stands="Manche {}, Sceaux : {} à {}.",
-    seen="De la main adverse, pris au vu de tous : {}.",
+    seen="Vous avez vu l'adversaire prendre : {}.",
     wrong="Ce n'est pas le meilleur coup",
     right="C'est le bon coup !",
     found="Vous l'avez trouvé",
     answer="La réponse",
     rated="Votre cote : {}{} ({:+d}) ; ce problème : {}.",
-    unrated="Seul le premier essai compte pour votre cote.",
+    unrated="Seul votre premier essai compte pour la cote.",
     streak=("1 jour de suite.", "{} jours de suite."),
     begin_keys="entrée : commencer",
     wrong_keys="entrée : réessayer   a : la réponse   q : quitter",
@@ -410,11 +415,11 @@ _PUZZLES: Final = PuzzleWords(
 
 _REVIEW: Final = ReviewWords(
     round="manche",
-    sums="Qui a joué comment",
-    no_next="Il n'y a pas d'erreur après celle-ci.",
-    no_previous="Il n'y a pas d'erreur avant celle-ci.",
-    close="entrée ferme ceci",
-    go="1-{} : y aller · entrée ferme ceci",
+    sums="Comment vous avez joué",
+    no_next="Plus d'erreur après celle-ci.",
+    no_previous="Pas d'erreur avant celle-ci.",
+    close="entrée pour fermer",
+    go="1-{} : y aller · entrée pour fermer",
     keys=(
         ("← →", "coup"),
         ("n b", "erreur"),
@@ -431,22 +436,22 @@ _REVIEW: Final = ReviewWords(
             (
                 ("← →  ↑ ↓", "un coup, une manche ; en avant, en arrière"),
                 ("début  fin", "le premier coup, le dernier"),
-                ("n  b", "erreur suivante, précédente : de la place qui regarde"),
+                ("n  b", "erreur suivante, précédente, du joueur suivi"),
                 ("espace  :", "avancer tout seul ; aller à un coup par son numéro"),
-                ("tab", "les deux mains, puis d'une place, puis de l'autre"),
+                ("tab", "les deux mains, puis celle de l'un, puis de l'autre"),
             ),
         ),
         (
             "Lire",
             (
                 ("entrée", "tout sur ce coup, et ce que valent les autres"),
-                ("k  s", "les moments clés ; qui a joué comment"),
+                ("k  s", "les moments clés ; comment vous avez joué"),
             ),
         ),
         (
             "Le graphique",
             (
-                ("● ▲ ◆", "imprécision, erreur, gaffe de qui l'on suit"),
+                ("● ▲ ◆", "imprécision, erreur, gaffe du joueur suivi"),
                 ("○ △ ◇", "celles de l'autre"),
                 ("│ ↑", "le coup qui est montré"),
             ),

@@ -19,7 +19,8 @@ def do_online(game: OnlineGame, text: str, tell: Callable[[str], None]) -> bool:
     if word in SAY:
         phrase = phrase_in(rest)
         if phrase is None:
-            tell(", ".join(TERMINAL_TEXT[game.board.language].online.phrases.values()))
+            board = game.board
+            tell(board.said.comma.join(TERMINAL_TEXT[board.language].online.phrases.values()))
         else:
             game.utter(phrase)
     elif text in MUTE:

@@ -9,7 +9,7 @@ from jaipur.terminal.board.board import Board, name_at
 from jaipur.terminal.board.sentences import tell_taken_back
 from jaipur.terminal.languages.catalogue import TERMINAL_TEXT
 from jaipur.wire.server_messages import Missed, Returned, TableSeen, TakenBack
-from jaipur.wire.values import Person, Sitter, Why
+from jaipur.wire.values import FORMER, Person, Sitter, Why
 
 
 def tell_why(why: Why, language: Language) -> str:
@@ -25,9 +25,9 @@ def tell_why(why: Why, language: Language) -> str:
 def name_of(sitter: Sitter, language: Language) -> str:
     """Return the name of a player at the table."""
     if isinstance(sitter, Person):
-        return sitter.name
+        return TERMINAL_TEXT[language].online.former if sitter.name == FORMER else sitter.name
     level = LEVELS.get(sitter.level)
-    return sitter.level if level is None else level.title[language].partition(",")[0]
+    return sitter.level if level is None else level.called(language)
 
 
 def tell_at_table(event: TableSeen, board: Board) -> str | None:

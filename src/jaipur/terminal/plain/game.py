@@ -201,11 +201,12 @@ class PlainFace:
             case "t":
                 return tell_tokens(known, said)
             case "o":
-                return f"{tell_opponent(known, seat, names, said)} {tell_seals(known, names, said)}"
+                other = tell_opponent(known, seat, names, said)
+                return said.gap.join((other, tell_seals(known, names, said)))
             case "r":
-                return " ".join(self._last)
+                return said.gap.join(self._last)
             case "l":
-                return ", ".join(
+                return said.comma.join(
                     long(move, self._language) for move in legal_moves(self._sitting.match.position)
                 )
             case _:

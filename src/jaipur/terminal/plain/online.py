@@ -96,7 +96,7 @@ class PlainTable:
             return read(word, board, monotonic())
         if word == LEGAL and is_my_turn(board):
             moves = legal_moves(position_within(reach_of(board)))
-            return ", ".join(long(move, board.language) for move in moves)
+            return board.said.comma.join(long(move, board.language) for move in moves)
         return None
 
     async def _hint(self) -> str:

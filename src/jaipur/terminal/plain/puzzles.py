@@ -108,12 +108,12 @@ class PlainPuzzles:
         is_daily = puzzle == self._book.daily
         yield words.daily.format(self._book.day) if is_daily else words.puzzle.format(puzzle.id)
         mine, theirs = (known.sides[each].seals for each in (seat, 1 - seat))
-        yield f"{words.find} {words.stands.format(known.round, mine, theirs)}"
+        yield self._said.gap.join((words.find, words.stands.format(known.round, mine, theirs)))
         yield tell_opponent(known, seat, names, self._said)
         seen = known.sides[1 - seat].seen or (0,) * GOODS
         if any(seen):
             cards = [f"{number} {self._said.cards[good]}" for good, number in enumerate(seen) if number]
-            yield words.seen.format(", ".join(cards))
+            yield words.seen.format(self._said.comma.join(cards))
         yield tell_market(known, self._said)
         yield tell_tokens(known, self._said)
         yield tell_hand(known, seat, self._said)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from rich.style import Style
 from rich.text import Text
 
+from jaipur.languages.cells import flushed
 from jaipur.pictures.palette import City
 from jaipur.terminal.study.review import Mark
 from jaipur.terminal.widgets.card_art import ON_SELECT
@@ -84,4 +85,4 @@ def _marks(drawn: Drawn, columns: int, present: int, said: str, city: City) -> T
         signs[_column(mark.at, moves, columns)] = (sign, Style(color=city.error, bold=True))
     here = signs[present][0]
     signs[present] = ("↑" if here == " " else here, Style(color=ON_SELECT, bgcolor=city.select, bold=True))
-    return Text.assemble((f"{said:>{AXIS - 1}} ", Style(color=city.second)), *signs, no_wrap=True)
+    return Text.assemble((f"{flushed(said, AXIS - 1)} ", Style(color=city.second)), *signs, no_wrap=True)

@@ -14,6 +14,7 @@ from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from jaipur.languages.cells import padded
 from jaipur.pictures.palette import City
 from jaipur.rules.events import Account, MatchAborted, MatchWon, RoundDecision, RoundTied, RoundWon
 from jaipur.terminal.board.board import Board, Scored, bottom_seat, is_over, name_at, own_seat, top_seat
@@ -127,13 +128,20 @@ class EndScreen(ModalScreen[Wish]):
         match result or board.scored:
             case MatchWon(seat, by):
                 lost = own_seat(board) not in {None, seat}
-                return self._by(seat, words.match_won), words.match_kind if lost else words.match_by[by]
+                won = self._by(seat, words.match_won)
+                return won, words.match_kind if lost else words.match_by[by].format(*self._seals(seat))
             case MatchAborted():
                 return words.match_aborted, words.match_aborted_hint
             case RoundWon(seat, by):
                 return self._by(seat, words.won), words.reason[by]
             case _:
                 return words.tied, words.tie_reason
+
+    def _seals(self, winner: int) -> tuple[int, int]:
+        """Count the rounds that the winner of the match won, and those of the loser."""
+        sides = () if self._board.view is None else self._board.view.sides
+        won, lost = (sides[winner].seals, sides[1 - winner].seals) if sides else (0, 0)
+        return won, lost
 
     def _next_starter(self, scored: Scored | None) -> str:
         """S4, E5: the loser of a round starts the next one; after a tie, the player who did not start it."""
@@ -194,7 +202,7 @@ class EndScreen(ModalScreen[Wish]):
 
 
 def _row(name: str, cells: Iterable[Text], style: Style) -> Text:
-    line = Text.assemble((f"{name:<{NAME_WIDTH}}", style))
+    line = Text.assemble((padded(name, NAME_WIDTH), style))
     for cell in cells:
         cell.stylize(style)
         line.append_text(cell).append(" " * max(1, COLUMN_WIDTH - cell.cell_len))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
@@ -9,8 +11,12 @@ from textual.events import Click, Key
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from jaipur.languages.cells import padded
 from jaipur.pictures.palette import City
 from jaipur.terminal.board.game import Game
+
+KEYS: Final = 16
+"""Columns for the keys."""
 
 
 class Help(ModalScreen[None]):
@@ -34,7 +40,7 @@ class Help(ModalScreen[None]):
         for name, keys in self._groups:
             lines += [Text(), Text(name, Style(color=self._city.action, bold=True))]
             for key, does in keys:
-                pressed = (f"{key:<16}", Style(color=self._city.mark, bold=True))
+                pressed = (padded(key, KEYS), Style(color=self._city.mark, bold=True))
                 lines.append(Text.assemble(pressed, (does, Style(color=self._city.ink))))
         return Text("\n").join(lines[1:])
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from textwrap import fill
 from typing import Final
 
 from rich.cells import cell_len
@@ -13,6 +12,7 @@ from textual.app import ComposeResult
 from textual.geometry import Size as TerminalSize
 from textual.widgets import Static
 
+from jaipur.languages.cells import wrapped
 from jaipur.pictures.palette import Light
 from jaipur.review.languages.catalogue import REVIEW_TEXT
 from jaipur.review.report.figures import percent, points
@@ -173,6 +173,6 @@ class ReviewScreen(ReplayScreen):
 
     def _tell(self, title: str, lines: Iterable[str], keys: str, digits: tuple[str, ...] = ()) -> None:
         """Hand out a sheet; a digit goes to a key moment."""
-        text = "\n".join(fill(line, SHEET, subsequent_indent="     ") for line in lines)
+        text = "\n".join("\n".join(wrapped(line, SHEET, "     ")) for line in lines)
         sheet = SheetScreen(Sheet(title, text, keys), self.city, (*CLOSE, *digits))
         self.shell.push_screen(sheet, self._go_moment)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import Final
 
 from rich.style import Style
 from rich.text import Text
 
+from jaipur.languages.cells import cells, cut, flushed, padded, wrapped
 from jaipur.languages.language import Language
 from jaipur.pictures.palette import City
 from jaipur.review.languages.catalogue import REVIEW_TEXT
@@ -50,7 +50,7 @@ def _told(decision: Decision | None, board: Board, width: int, city: City) -> It
         )
     for number, sentence in enumerate(tell_better(decision, board.language)):
         ink = city.second if number else city.ink
-        for at, line in enumerate(wrap(sentence, width - 2)):
+        for at, line in enumerate(wrapped(sentence, width - 2)):
             yield Text(("  " if at else "") + line, Style(color=ink))
 
 
@@ -58,11 +58,12 @@ def _changed(turn: Turn, board: Board, width: int) -> Iterator[Text]:
     """Say what changed for both: skill, luck and hidden hand, in columns."""
     said, language = REVIEW_TEXT[board.language].reviews, board.language
     seats = (bottom_seat(board), top_seat(board))
-    head = max(map(len, (said.skill, said.luck, said.hidden)))
+    head = max(map(cells, (said.skill, said.luck, said.hidden)))
     column = WIDE if width > head + 2 * WIDE else NARROW
 
     def row(name: str, one: str, other: str) -> Text:
-        return Text(f"{name:{head}}{one[:column]:>{column}} {other[:column]:>{column}}")
+        first, second = (flushed(cut(each, column), column) for each in (one, other))
+        return Text(f"{padded(name, head)}{first} {second}")
 
     yield row("", *(board.names[seat] for seat in seats))
     changes = [turn.changes[seat] for seat in seats]

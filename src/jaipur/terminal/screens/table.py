@@ -15,6 +15,7 @@ from textual.geometry import Size as TerminalSize
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
+from jaipur.languages.cells import cells
 from jaipur.pictures.palette import CITIES, City, Light
 from jaipur.rules.cards import HAND_LIMIT, MARKET_SIZE
 from jaipur.terminal.board.action_bar import Proposal, proposal
@@ -199,7 +200,7 @@ class TableScreen(Screen[None]):
         action.set_class(said.is_playable, "playable")
         what = Text(said.what, Style(bold=True, color=city.action if said.is_playable else city.ink))
         if said.is_playable:
-            room = action.content_size.width - what.cell_len - len(self.board.words.play_hint)
+            room = action.content_size.width - what.cell_len - cells(self.board.words.play_hint)
             style = Style(color=city.mark, bold=True)
             what.append(" " * max(1, room) + self.board.words.play_hint, style)
         hint = Text(said.hint, Style(color=city.error if said.is_bad else city.second))

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from rich.style import Style
 from rich.text import Text
 
+from jaipur.languages.cells import centred
 from jaipur.pictures.palette import DYES, PALE, City
 from jaipur.rules.cards import LETTERS
 from jaipur.terminal.widgets.theme import blended
@@ -82,7 +83,7 @@ def draw_back(count: int, word: str, size: Size, city: City) -> Text:
     if count == 0:
         rows = [Text(" " * size.width)] * size.height
     return Text("\n", no_wrap=True).join(
-        [Text(" " * size.width), *rows, Text(f"{word:^{size.width}}", Style(color=city.second))]
+        [Text(" " * size.width), *rows, Text(centred(word, size.width), Style(color=city.second))]
     )
 
 
@@ -106,7 +107,7 @@ def _body(face: Face, size: Size, city: City, ground: str) -> list[Text]:
     first = (len(rows) - len(motif) + 1) // 2
     for row, drawn in enumerate(motif, first):
         rows[row] = Text(f"{drawn:^{width}}", ink)
-    return [top, *rows, Text(f"{face.name:^{width}}", plate)]
+    return [top, *rows, Text(centred(face.name, width), plate)]
 
 
 def _key(face: Face, size: Size, city: City) -> Text:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from textwrap import wrap
 
 from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
+from jaipur.languages.cells import padded, wrapped
 from jaipur.pictures.palette import DYES, PALE, City
 from jaipur.rules.cards import GOODS, LETTERS, Good
 from jaipur.rules.tokens import BONUS_SMALLEST_SALE, BONUS_TOKENS, CAMEL_TOKEN
@@ -83,8 +83,8 @@ def token_lines(board: Board, city: City) -> Text:
         cards = BONUS_SMALLEST_SALE + pile
         name = words.bonus_pile.format(cards) if pile < len(BONUS_TOKENS) - 1 else words.more_cards
         worth = f"{min(values)}-{max(values)}"
-        lines.append(Text(f"{name:<13}₹{worth:<5}x {view.bonus_piles[pile]}"))
-    lines.append(Text(f"{words.larger_herd:<13}₹{CAMEL_TOKEN}"))
+        lines.append(Text(f"{padded(name, 13)}₹{worth:<5}x {view.bonus_piles[pile]}"))
+    lines.append(Text(f"{padded(words.larger_herd, 13)}₹{CAMEL_TOKEN}"))
     return Text("\n", no_wrap=True).join(lines)
 
 
@@ -95,7 +95,7 @@ def log_lines(board: Board, width: int, height: int, city: City) -> Text:
         ink = city.ink if number == 0 else city.second
         told = [
             Text(("  " if at else "") + part, Style(color=ink))
-            for at, part in enumerate(wrap(sentence, max(10, width - 2)))
+            for at, part in enumerate(wrapped(sentence, max(10, width - 2)))
         ]
         if len(lines) + len(told) > height:
             break

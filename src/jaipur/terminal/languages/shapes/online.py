@@ -23,6 +23,8 @@ class Again(Enum):
 class OnlineWords(NamedTuple):
     """The words of one language."""
 
+    former: str
+    """For the name of a deleted account."""
     connecting: str
     away: str
     seeking: str

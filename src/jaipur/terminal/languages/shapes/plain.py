@@ -23,6 +23,10 @@ class PlainWords(NamedTuple):
     you: str
     nothing: str
     joined: str
+    comma: str
+    """Between the parts of a list."""
+    gap: str
+    """Between two sentences."""
     camels: tuple[str, str]
     """One, and more."""
     tokens_gone: str
