@@ -50,7 +50,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { parser: tseslint.parser, svelteConfig } },
   },
   ...layers,
-  { files: ["scripts/*.js"], languageOptions: { globals: { console: "readonly", process: "readonly", URL: "readonly" } } },
-  { files: ["worker/sw.js"], languageOptions: { globals: { caches: "readonly", fetch: "readonly", self: "readonly", URL: "readonly" } } },
+  { files: ["scripts/*.js", "library/*.js"], languageOptions: { globals: { console: "readonly", process: "readonly", TextEncoder: "readonly", URL: "readonly" } } },
+  { files: ["worker/sw.js"], languageOptions: { globals: { caches: "readonly", fetch: "readonly", self: "readonly", setTimeout: "readonly", URL: "readonly" } } },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
 );

@@ -1,11 +1,32 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
+import { chunkFileNames } from "./scripts/chunk_names.ts";
+import { embedBuild } from "./scripts/embed_build.ts";
+import { packing } from "./scripts/packing.ts";
+import { engineFiles } from "./worker/engine_files.ts";
 import { serviceWorker } from "./worker/plugin.ts";
 
 const SERVER = "http://127.0.0.1:8000";
 
+/** For the client, and for the page for frames. */
+const SHARED: UserConfig = {
+  // Scripts and styles find each other in any folder. The page itself names the root, because a server answers with it for
+  // every path; `jaipur site` changes that for a static host.
+  base: "./",
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }) },
+  build: {
+    outDir: "../src/jaipur/web",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { chunkFileNames } },
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
-  build: { outDir: "../src/jaipur/web", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  ...SHARED,
+  plugins: [svelte(), engineFiles(), serviceWorker(), embedBuild(SHARED), packing()],
+  worker: { format: "es", plugins: () => [engineFiles()] },
   server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },
 });

@@ -4,5 +4,6 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ["browser"] },
-  test: { include: ["tests/**/*.test.ts"] },
+  // A busy machine is slow, and a test that hangs still ends.
+  test: { include: ["tests/**/*.test.ts"], testTimeout: 30_000 },
 });

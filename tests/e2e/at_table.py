@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
@@ -25,6 +25,15 @@ SEEN: Final = """() => {
         document.querySelectorAll(".side li").length,
     ];
 }"""
+
+
+class Addressed(Protocol):
+    """What can be visited."""
+
+    @property
+    def address(self) -> str:
+        """The beginning of its pages' addresses."""
+        ...
 
 
 class Seen(NamedTuple):
@@ -57,7 +66,7 @@ def seen(page: Page) -> Seen:
     return Seen(*page.evaluate(SEEN))
 
 
-def sit_down(page: Page, server: Server, **wanted: object) -> None:
+def sit_down(page: Page, server: Addressed, **wanted: object) -> None:
     """Come in, open a table against the gentlest of the house's opponents, and go there."""
     own_page = {"origin": server.address}
     assert page.request.post(f"{server.address}/api/guest", headers=own_page).ok
@@ -100,10 +109,17 @@ def my_turn(page: Page) -> Seen:
     return now
 
 
+def typed_field(page: Page) -> Locator:
+    """Unfold where moves are typed, as somebody who has used a key sees it."""
+    page.evaluate("document.documentElement.dataset.keyboard = 'used'")
+    page.locator("details:has(#typed)").evaluate("each => { each.open = true; }")
+    return page.locator("#typed")
+
+
 def type_move(page: Page, move: str) -> None:
     """Type a move, and wait until it is in the log."""
     lines = page.locator(".side li").count()
-    field = page.locator("#typed")
+    field = typed_field(page)
     field.fill(move)
     field.press("Enter")
     expect(page.locator(".side li")).not_to_have_count(lines)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from jaipur.rules.round.moves import Move, Sell
 from jaipur.rules.text.notation import short
 from jaipur.rules.view import View
+from tests.e2e.at_table import typed_field
 
 
 def quickest(seen: View) -> Move:
@@ -26,8 +27,8 @@ def is_reply(response: Any) -> bool:  # noqa: ANN401 - Playwright's
 def type_on(page: Page, seen: View) -> dict[str, Any]:
     """Type a move, and return its result."""
     with page.expect_response(is_reply) as answer:
-        page.locator("#typed").fill(short(quickest(seen)))
-        page.locator("#typed").press("Enter")
+        typed_field(page).fill(short(quickest(seen)))
+        typed_field(page).press("Enter")
     expect(page.locator(".onward")).to_have_attribute("aria-busy", "false")
     told: dict[str, Any] = answer.value.json()
     return told

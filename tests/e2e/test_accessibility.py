@@ -17,6 +17,7 @@ from tests.server.servers import Server
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES: Final = (
     "friend",
+    "friends",
     "seek",
     "house",
     f"join/{'x' * 22}",
@@ -26,6 +27,8 @@ PAGES: Final = (
     "leaderboard",
     "watch",
     "notices",
+    "you",
+    "nowhere",
     "rules",
     "lesson",
     "puzzles",

@@ -25,22 +25,23 @@ def stay(page: Page) -> None:
 
 
 def test_without_a_network_the_lesson_and_the_rules_work(browser: Browser, server: Server) -> None:
-    """Every other page says that there is no connection, and is itself again once there is one."""
+    """A page that needs a server says that there is no connection, and is itself again once there is one."""
     with opened(browser, f"{server.address}/rules") as page:
         stay(page)
         page.context.set_offline(True)
         page.goto(f"{server.address}/friend")
-        expect(page.get_by_role("heading", name="No connection")).to_be_visible()
-        page.get_by_role("button", name="The first lesson").click()
+        expect(page.get_by_role("heading", name="You're offline")).to_be_visible()
+        page.get_by_role("link", name="The first lesson").click()
+        page.get_by_role("button", name="Start", exact=True).click()
         page.locator(".facade button.card[aria-label*='Gold']").click()
         page.locator(".go").click()
         expect(page.get_by_role("button", name="Next", exact=True)).to_be_visible()
         page.goto(f"{server.address}/rules")
         expect(page.get_by_role("heading", level=1, name="The rules")).to_be_visible()
-        page.goto(server.address)
-        expect(page.get_by_role("heading", name="No connection")).to_be_visible()
+        page.goto(f"{server.address}/friend")
+        expect(page.get_by_role("heading", name="You're offline")).to_be_visible()
         page.context.set_offline(False)
-        expect(page.get_by_role("heading", name="No connection")).to_be_hidden()
+        expect(page.get_by_role("heading", name="You're offline")).to_be_hidden()
 
 
 def test_the_client_can_be_installed(browser: Browser, server: Server) -> None:

@@ -10,7 +10,12 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, V
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 664}
 DESKTOP: Final[ViewportSize] = {"width": 1440, "height": 900}
-AWAY: Final = ("WebSocket connection", "when fetching the script")
+AWAY: Final = (
+    "WebSocket connection",
+    "when fetching the script",
+    "net::ERR_CONNECTION_REFUSED",
+    "net::ERR_INTERNET_DISCONNECTED",
+)
 """What a browser says of a server that is away, which is no fault of a page."""
 
 
@@ -37,8 +42,10 @@ def newcomer(
     context.on("weberror", lambda error: complaints.append(str(error.error)))
     context.on("console", hear)
     yield context
+    for page in context.pages:
+        page.unroute_all(behavior="ignoreErrors")  # what a page still loads belongs to no test
     context.close()
-    assert complaints == []
+    assert complaints == [], complaints
 
 
 def stop_clock(page: Page) -> None:

@@ -24,8 +24,10 @@ const MADE = {
   "wire.ts": types,
   "i18n/generated/languages.ts": constant("LANGUAGES", shared.languages, "languages/language.py"),
   "i18n/generated/review.ts": constant("SAID", shared.review, "review/languages"),
+  "i18n/generated/opponents.ts": constant("OPPONENTS", shared.opponents, "languages"),
+  "i18n/generated/themes.ts": constant("THEMES", shared.themes, "review/languages"),
   "i18n/generated/hints.ts": constant("HINTS", shared.hints, "terminal/languages"),
-  "rules/generated/words.ts": constant("WORDS", shared.words, "languages/catalogue.py", " as const"),
+  "rules/generated/words.ts": constant("WORDS", shared.words, "languages", " as const"),
 };
 
 const isStale = (name, text) => {

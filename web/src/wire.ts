@@ -63,6 +63,7 @@ export type Why =
   | "already ready"
   | "awaiting chance"
   | "camel taken"
+  | "claimed too often"
   | "exchange too small"
   | "good both ways"
   | "hand full"
@@ -89,6 +90,7 @@ export type Why =
   | "precious need two"
   | "round over"
   | "stale"
+  | "taken back too often"
   | "too late to abort"
   | "too often"
   | "unavailable"
@@ -121,28 +123,68 @@ export type Merit =
   | "room"
   | "token";
 /**
- * A kind of decision, by the move that was played. A decision can be of several kinds.
+ * A kind of mistake: a move of a kind where the best move was of another, or the other way round.
  */
 export type Habit =
+  | "bonus_missed"
+  | "camels_kept"
+  | "camels_left"
   | "camels_spent"
   | "camels_taken"
   | "exchanges"
+  | "exchanges_missed"
+  | "hand_filled"
+  | "large_sales"
+  | "late_sales"
+  | "precious_chased"
+  | "precious_left"
+  | "small_sales";
+/**
+ * A fact that explains why a move is worse than the best one. Its numbers are in the field beside it.
+ */
+export type Code =
+  | "bonus_missed"
+  | "camels_left"
+  | "camels_spent"
+  | "closed"
+  | "goods_left"
   | "hand_filled"
   | "market_opened"
-  | "precious"
-  | "round_end"
-  | "sales_of_3"
-  | "sales_of_4"
-  | "sales_of_5"
-  | "small_sales";
+  | "not_closed"
+  | "sale_given"
+  | "sale_missed"
+  | "sold_cheaply"
+  | "sold_too_soon"
+  | "tokens_lost";
 /**
  * The progress of a player with a deal.
  */
 export type TryState = "called off" | "over" | "playing";
 /**
+ * What the host or a moderator did.
+ */
+export type AuditAction = "appoint" | "ban" | "close" | "delete" | "dismiss" | "settle" | "unban";
+/**
  * The kind of a notice.
  */
 export type NoticeKind = "challenge" | "over" | "rematch" | "soon" | "turn";
+/**
+ * How a match ended that no Seal decided.
+ */
+export type DeviceEnd = "aborted" | "resigned" | "too long";
+/**
+ * What is wrong with a name or a password that somebody chose.
+ */
+export type FieldFault =
+  | "common"
+  | "few letters"
+  | "has name"
+  | "has site"
+  | "letters"
+  | "reserved"
+  | "taken"
+  | "too long"
+  | "too short";
 /**
  * Why a request is refused.
  */
@@ -162,29 +204,13 @@ export type Trouble =
   | "not signed in"
   | "not understood"
   | "plain http"
+  | "poor name"
   | "poor password"
   | "too large"
   | "too many"
   | "too often"
   | "unavailable"
   | "wrong proof";
-/**
- * A fact that explains why a move is worse than the best one. Its numbers are in the field beside it.
- */
-export type Code =
-  | "bonus_missed"
-  | "camels_left"
-  | "camels_spent"
-  | "closed"
-  | "goods_left"
-  | "hand_filled"
-  | "market_opened"
-  | "not_closed"
-  | "sale_given"
-  | "sale_missed"
-  | "sold_cheaply"
-  | "sold_too_soon"
-  | "tokens_lost";
 /**
  * The label of a decision that lost much compared with the best move.
  */
@@ -236,12 +262,21 @@ export interface Wire {
   TableListed: TableListed;
   LobbySeen: LobbySeen;
   RatingSeen: RatingSeen;
+  SeatRating: SeatRating;
+  MatchRatings: MatchRatings;
   PlayedSeen: PlayedSeen;
   PlayerSeen: PlayerSeen;
   PageAsked: PageAsked;
   SpeedAsked: SpeedAsked;
   PastSeen: PastSeen;
   LeaderSeen: LeaderSeen;
+  RelationSeen: RelationSeen;
+  FriendSeen: FriendSeen;
+  ReportAsked: ReportAsked;
+  ReportSettled: ReportSettled;
+  ReportedSeen: ReportedSeen;
+  AuditAsked: AuditAsked;
+  AuditSeen: AuditSeen;
   NoticeSeen: NoticeSeen;
   NoticesSeen: NoticesSeen;
   UnreadSeen: UnreadSeen;
@@ -251,6 +286,12 @@ export interface Wire {
   PushWanted: PushWanted;
   SubscriptionSeen: SubscriptionSeen;
   Pushed: Pushed;
+  MatchFigures: MatchFigures;
+  ReviewFigures: ReviewFigures;
+  OwnMatchSeen: OwnMatchSeen;
+  OwnMatchesSeen: OwnMatchesSeen;
+  DeviceMatch: DeviceMatch;
+  RefusedField: RefusedField;
   Problem: Problem;
   ThemeSeen: ThemeSeen;
   SolverSeen: SolverSeen;
@@ -276,6 +317,7 @@ export interface Wire {
   PlayOn: PlayOn;
   PlyOn: PlyOn;
   PlayedOn: PlayedOn;
+  ReviewSubmitted: ReviewSubmitted;
   ReviewMade: ReviewMade;
   ReviewUnderWay: ReviewUnderWay;
   ReviewUnasked: ReviewUnasked;
@@ -978,6 +1020,8 @@ export interface Me {
   has_password: boolean;
   passkeys: number;
   codes_left: number;
+  is_moderator: boolean;
+  house_in_page?: boolean;
 }
 /**
  * A new account. The recovery codes are shown only once.
@@ -1064,7 +1108,7 @@ export interface AdviceGiven {
   arguments: Argument[] | null;
 }
 /**
- * What decisions of a kind lost, in points of the probability to win the match.
+ * What mistakes of a kind lost, in points of the probability to win the match.
  */
 export interface HabitSeen {
   habit: Habit;
@@ -1072,6 +1116,8 @@ export interface HabitSeen {
     [k: string]: string;
   };
   decisions: number;
+  done: number;
+  best: number;
   mean: number;
   error: number;
   a_match: number;
@@ -1102,6 +1148,9 @@ export interface HouseStyle {
 }
 /**
  * The advice: the habit that costs most with certainty, and the puzzle theme that trains it.
+ *
+ *     The player does more of it than is best, or less, both in the player's own positions and beside the
+ *     strongest bot, as far as the report has figures for both.
  */
 export interface Counsel {
   habit: Habit;
@@ -1122,7 +1171,18 @@ export interface Costly {
   at: number;
   round: number;
   move: string;
+  best: string;
   loss: number;
+  reason: Fact | null;
+}
+/**
+ * A fact, and its numbers by name: `good`, `cards`, `rupees`, `low`, `high`, `held`, `camels`.
+ */
+export interface Fact {
+  code: Code;
+  numbers: {
+    [k: string]: number;
+  };
 }
 /**
  * The report about some matches.
@@ -1301,11 +1361,12 @@ export interface TableListed {
   seat: number | null;
 }
 /**
- * The players who wait, and the tables that can be watched.
+ * The players who wait, the tables that can be watched, and how many people are online.
  */
 export interface LobbySeen {
   queues: QueueSeen[];
   tables: TableListed[];
+  online: number;
 }
 /**
  * A rating with its uncertainty.
@@ -1315,6 +1376,24 @@ export interface RatingSeen {
   rating: number;
   deviation: number;
   is_provisional: boolean;
+}
+/**
+ * The rating of one player of a match, at the speed of the match.
+ */
+export interface SeatRating {
+  rating: number;
+  is_provisional: boolean;
+  change: number | null;
+}
+/**
+ * The ratings of both players of a match; None for a player who has none.
+ */
+export interface MatchRatings {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: [SeatRating | null, SeatRating | null];
 }
 /**
  * A finished match.
@@ -1332,6 +1411,7 @@ export interface PlayedSeen {
   rated: boolean;
   control: Live | Correspondence | Untimed;
   ended_at: number;
+  on_device?: boolean;
 }
 /**
  * A player's profile.
@@ -1371,6 +1451,69 @@ export interface LeaderSeen {
   is_house: boolean;
   rating: number;
   deviation: number;
+}
+/**
+ * What is between the user who asks and a player.
+ */
+export interface RelationSeen {
+  is_followed: boolean;
+  won: number;
+  lost: number;
+}
+/**
+ * A player whom the user follows.
+ */
+export interface FriendSeen {
+  user: UserSeen;
+  ratings: RatingSeen[];
+  is_online: boolean;
+  follows_back: boolean;
+  match: string | null;
+  won: number;
+  lost: number;
+}
+/**
+ * Which reports: those before a time; all if there is none.
+ */
+export interface ReportAsked {
+  before?: number | null;
+}
+/**
+ * One report: who made it, about whom, in which match.
+ */
+export interface ReportSettled {
+  by: string;
+  about: string;
+  match: string;
+}
+/**
+ * A report that nobody has dealt with yet, as a moderator sees it.
+ */
+export interface ReportedSeen {
+  by: UserSeen;
+  about: UserSeen;
+  match: string;
+  reason: Reason;
+  made_at: number;
+  is_banned: boolean;
+  in_play: boolean;
+}
+/**
+ * Which actions: those before a number; the last ones if there is none.
+ */
+export interface AuditAsked {
+  before?: number | null;
+}
+/**
+ * One line of the audit log.
+ */
+export interface AuditSeen {
+  number: number;
+  at: number;
+  action: AuditAction;
+  actor: UserSeen | null;
+  user: UserSeen | null;
+  match: string | null;
 }
 /**
  * One notice.
@@ -1445,11 +1588,80 @@ export interface Pushed {
   unread?: number;
 }
 /**
+ * What a player did in a match.
+ */
+export interface MatchFigures {
+  rounds: number;
+  rupees: number;
+  best_round: number;
+  /**
+   * @minItems 5
+   * @maxItems 5
+   */
+  sales: [number, number, number, number, number];
+  camels: number;
+  larger_herds: number;
+}
+/**
+ * A player's sums in the review of a match.
+ */
+export interface ReviewFigures {
+  accuracy: number | null;
+  skill: number;
+  luck: number;
+}
+/**
+ * A finished match of the user who asks.
+ */
+export interface OwnMatchSeen {
+  played: PlayedSeen;
+  against_house: boolean;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  seals: [number, number];
+  figures: MatchFigures;
+  review: ReviewFigures | null;
+}
+/**
+ * A page of the user's finished matches, the newest first.
+ */
+export interface OwnMatchesSeen {
+  matches: OwnMatchSeen[];
+  next: string | null;
+}
+/**
+ * What the rules do not imply of a match: the player had seat 0, and no clock, and nothing was rated.
+ */
+export interface DeviceMatch {
+  name: string;
+  level: string;
+  options: Options1;
+  seed: string;
+  nonce: string;
+  rounds: number;
+  moves: string;
+  ended: DeviceEnd | null;
+  opened_at: number;
+  ended_at: number;
+}
+/**
+ * A field of a body that is refused, and what is wrong with it.
+ */
+export interface RefusedField {
+  field: string;
+  fault: FieldFault;
+}
+/**
  * The error body.
  */
 export interface Problem {
   why: Trouble;
   detail?: string | null;
+  field?: string | null;
+  fault?: FieldFault | null;
+  also?: RefusedField[];
 }
 /**
  * A theme of puzzles.
@@ -1549,15 +1761,6 @@ export interface AttemptSeen {
   rating: number;
   themes: ThemeSeen[];
   solution: SolutionSeen | null;
-}
-/**
- * A fact, and its numbers by name: `good`, `cards`, `rupees`, `low`, `high`, `held`, `camels`.
- */
-export interface Fact {
-  code: Code;
-  numbers: {
-    [k: string]: number;
-  };
 }
 /**
  * A move that was evaluated, in short notation, and its probability to win the match.
@@ -1733,6 +1936,12 @@ export interface PlayedOn {
   seat: number;
   plies: PlyOn[];
   was: (RoundWon | RoundTied) | null;
+}
+/**
+ * A review that a browser made: as JSON, compressed by zlib, in base64url without padding.
+ */
+export interface ReviewSubmitted {
+  review: string;
 }
 /**
  * The review is finished.

@@ -16,6 +16,7 @@ export function openPage(url: string): Window & typeof globalThis {
     history,
     localStorage,
     location,
+    navigator: window.navigator,
     WebSocket,
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);

@@ -11,7 +11,9 @@ const SOURCE = new URL("sw.js", import.meta.url);
 const NOTIFICATIONS = fileURLToPath(new URL("notifications.ts", import.meta.url));
 /** Every browser with service workers reads woff2, so the older font format is not cached. */
 const LEFT_OUT = ".woff";
-const OWN = ["/", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
+/** The engine's module and weights, which the service worker keeps apart. */
+const ENGINE = /\.(wasm|bin)$/;
+const OWN = ["./", "icon.svg", "icon-192.png", "manifest.webmanifest"];
 
 export function serviceWorker(): Plugin {
   return {
@@ -24,11 +26,12 @@ export function serviceWorker(): Plugin {
         const page = bundle["index.html"];
         const content = page?.type === "asset" ? page.source : "";
         const version = createHash("sha256").update(built.join()).update(content).digest("hex").slice(0, 16);
-        const files = JSON.stringify([...OWN, ...built.map((name) => `/${name}`)]);
+        const names = (isEngine: boolean) => built.filter((name) => ENGINE.test(name) === isEngine);
         const source = readFileSync(SOURCE, "utf8")
-          .replace('"FILES"', files)
+          .replace('"FILES"', JSON.stringify([...OWN, ...names(false)]))
+          .replace('"ENGINE_FILES"', JSON.stringify(names(true)))
           .replace('"NOTIFICATIONS"', await notifications())
-          .replace("shell-VERSION", `shell-${version}`);
+          .replace("VERSION`", `${version}\``);
         this.emitFile({ type: "asset", fileName: "sw.js", source });
       },
     },

@@ -24,15 +24,15 @@ def test_a_friend_is_invited_on_terms_of_ones_own(visit: Visit) -> None:
     host.get_by_role("link", name="Play a friend").click()
     expect(host.get_by_role("radio", name="Rated")).to_be_disabled()
     host.get_by_role("radio", name="10 min + 5 s").check()
-    host.get_by_text("Other rules for this match").click()
+    host.get_by_text("Match options").click()
     host.get_by_role("radio", name="1", exact=True).check()
     host.get_by_role("checkbox", name="Open hands").check()
-    host.get_by_role("button", name="Make the link").click()
+    host.get_by_role("button", name="Create a link").click()
     code = host.get_by_role("img", name="The link as a QR code")
     expect(code).to_be_visible()
     assert int((code.get_attribute("viewBox") or "").rpartition(" ")[2]) >= 21 + 8
 
-    friend.goto(host.get_by_role("textbox", name="The link").input_value())
+    friend.goto(host.get_by_role("textbox", name="Your link").input_value())
     expect(friend.get_by_text("10 min + 5 s · casual · a single round · open hands")).to_be_visible()
     friend.get_by_role("button", name="Play", exact=True).click()
     for page in (host, friend):
@@ -44,10 +44,10 @@ def test_a_friend_is_invited_on_terms_of_ones_own(visit: Visit) -> None:
 def test_the_house_is_played_on_terms_of_ones_own(visit: Visit) -> None:
     """An opponent by name, and a clock; the way on stays in sight, however much is unfolded above it."""
     page = visit(PHONE)
-    page.get_by_role("link", name="Play with a clock or other rules").click()
+    page.get_by_role("link", name="Clock, other rules").click()
     play = page.get_by_role("button", name="Play", exact=True)
     expect(play).to_be_in_viewport(ratio=1)
-    page.get_by_text("Other rules for this match").click()
+    page.get_by_text("Match options").click()
     expect(page.get_by_role("checkbox", name="Open hands")).to_be_visible()
     expect(play).to_be_in_viewport(ratio=1)
     page.get_by_role("combobox", name="Opponent").select_option("shark")
@@ -64,17 +64,18 @@ def test_two_accounts_meet_rated_and_are_watched(visit: Visit, server: Server) -
     become(bela, "Bela")
     for page in (anu, bela):
         page.goto(f"{server.address}/seek")
-        expect(page.get_by_text("Nobody waits just now")).to_have_count(1)
+        expect(page.get_by_text("Nobody is waiting right now")).to_have_count(1)
         page.get_by_role("radio", name="Rated").check()
     anu.get_by_role("button", name="3 min + 5 s").click()
-    expect(anu.get_by_text(re.compile(r"Waiting for \d"))).to_be_visible()
+    expect(anu.get_by_text(re.compile(r"Waiting for \d+ seconds?$"))).to_be_visible()
     wanted = bela.get_by_role("button", name="3 min + 5 s")
-    expect(wanted).to_contain_text("1 waits")
-    expect(bela.get_by_text(re.compile(r"\bwaits?\b"))).to_have_count(1)
+    expect(wanted).to_contain_text("1 waiting")
+    expect(bela.get_by_text(re.compile(r"\d waiting\b"))).to_have_count(1)
     wanted.click()
     for page in (anu, bela):
         expect(page.locator(".hand")).to_be_visible()
         expect(page.locator(".clock").first).to_be_visible()
+        expect(page.locator(".points:visible")).to_have_text([re.compile(r"1500\?$")] * 2)
     assert anu.url == bela.url
 
     third.get_by_role("link", name="Watch").click()
@@ -82,14 +83,16 @@ def test_two_accounts_meet_rated_and_are_watched(visit: Visit, server: Server) -
     expect(table).to_contain_text("3 min + 5 s · rated")
     expect(table).to_contain_text("to move")
     table.click()
-    expect(third.get_by_role("region", name="You watch")).to_be_visible()
+    expect(third.get_by_role("region", name="You're watching")).to_be_visible()
     expect(third.locator(".hand")).to_have_count(0)
     for name in ("Anu", "Bela"):
         expect(third.get_by_role("region", name=name)).to_contain_text(re.compile(r"\d cards? in hand"))
 
-    bela.get_by_role("link", name="Anu").click()
     resign(anu)
     until_counted(anu, 1)
+    expect(anu.get_by_text(re.compile(r"Your rating: 1338\? \u2212162"))).to_be_visible()
+    expect(bela.get_by_text(re.compile(r"Your rating: 1662\? \+162"))).to_be_visible()
+    bela.goto(f"{server.address}/player/Anu")
     bela.reload()
     expect(bela.get_by_role("figure")).to_contain_text("after one match")
     complain(bela, server)
@@ -105,11 +108,11 @@ def complain(bela: Page, server: Server) -> None:
     bela.get_by_role("button", name="Report").click()
     bela.get_by_role("combobox", name="What happened?").select_option(label="Loses or wins on purpose")
     bela.get_by_role("button", name="Send the report").click()
-    expect(bela.get_by_text("Whoever runs this server can see it now.")).to_be_visible()
+    expect(bela.get_by_text("The moderators will look at it.")).to_be_visible()
     bela.get_by_role("button", name="Block", exact=True).click()
-    expect(bela.get_by_text("You and Anu will not be paired")).to_be_visible()
+    expect(bela.get_by_text("You won't be paired with Anu")).to_be_visible()
     bela.goto(f"{server.address}/account")
-    blocked = bela.get_by_role("region", name="People you blocked")
+    blocked = bela.get_by_role("region", name="Blocked players")
     blocked.get_by_role("button", name="Unblock: Anu").click()
     expect(blocked).to_have_count(0)
 
@@ -123,12 +126,12 @@ def test_a_challenge_is_noticed_and_accepted(visit: Visit, server: Server) -> No
         chitra.goto(f"{server.address}/player/dev-1")
         chitra.get_by_role("button", name="Challenge", exact=True).click()
         chitra.get_by_role("button", name="Send the challenge").click()
-        expect(chitra.get_by_text("Dev-1 is told")).to_be_visible()
+        expect(chitra.get_by_text("told Dev-1")).to_be_visible()
         dev.goto(server.address)
         dev.get_by_role("link", name="Notices, 1 unread").click()
-        expect(dev.get_by_text("Chitra challenges you")).to_be_visible()
+        expect(dev.get_by_text("Chitra challenged you")).to_be_visible()
         dev.get_by_role("button", name=answer).click()
-        expect(dev.get_by_text("Chitra challenges you")).to_have_count(0)
+        expect(dev.get_by_text("Chitra challenged you")).to_have_count(0)
     for page in (dev, chitra):
         expect(page.locator(".hand")).to_be_visible()
     assert dev.url == chitra.url
@@ -140,13 +143,13 @@ def test_ratings_are_drawn_and_rank(visit: Visit, server: Server) -> None:
     become(page, "Esha")
     become(other, "Farah")
     page.goto(f"{server.address}/leaderboard")
-    expect(page.get_by_text("Nobody has a sure rating yet")).to_be_visible()
+    expect(page.get_by_text("The best players will appear here.")).to_be_visible()
     play_rated(page, other, RATED)
     page.goto(f"{server.address}/player/Esha")
     expect(page.get_by_role("figure")).to_contain_text(f"in {RATED} matches")
     expect(page.get_by_text("This is you.")).to_be_visible()
     expect(page.locator("figure circle")).to_have_count(RATED)
-    page.get_by_text("As a table").click()
+    page.get_by_text("Show as a table").click()
     expect(page.get_by_role("figure").get_by_role("row")).to_have_count(1 + RATED)
 
     page.goto(f"{server.address}/leaderboard")
@@ -170,7 +173,10 @@ def test_people_are_spoken_of_in_french(visit: Visit, server: Server) -> None:
     """Every page about them."""
     page = visit(PHONE, "fr-FR")
     become(page, "Francoise")
-    for path in ("friend", "seek", "house", "watch", "leaderboard", "notices", "player/Francoise", "account"):
+    for path in (
+        *("friend", "friends", "seek", "house", "watch", "leaderboard", "notices", "player/Francoise"),
+        "account",
+    ):
         page.goto(f"{server.address}/{path}")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         seen = page.locator("body").inner_text()

@@ -29,7 +29,7 @@ PACKAGE: Final = re.compile(r"jaipur[\w.-]*(\[[\w,]+\])?|\.(\[[\w,]+\])?")
 def texts() -> Iterator[tuple[str, str]]:
     """Give what a reader may read, each text with its place."""
     for path in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "deploy").rglob("*")):
-        if path.is_file():
+        if path.is_file() and path.suffix != ".pyc":
             yield str(path.relative_to(ROOT)), path.read_text(encoding="utf-8")
     for path in (ROOT / "examples").glob("*.ipynb"):
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]

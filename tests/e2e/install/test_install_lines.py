@@ -122,6 +122,8 @@ def packages_below(home: Home) -> dict[str, Path]:
 
 def needed(words: tuple[str, ...]) -> set[str]:
     """Give the names of what the game needs with the extras that a command names."""
+    if "--no-deps" in words:
+        return set()
     asked = next(word for word in words if word.startswith((NAME, ".")))
     extras = {"", *Requirement(asked.replace(".", NAME, 1) if asked[0] == "." else asked).extras}
     return {
@@ -146,8 +148,9 @@ def test_an_install_command_installs_this_package(home: Home, words: tuple[str, 
     assert needed(words) | {NAME} <= {*found}
     if "play" in words:
         assert "Asha" in done.stdout
-    script = found[NAME].parents[2] / "bin" / "jaipur"
-    assert home.run(script, "--version").stdout == f"{__version__}\n"
+    if "--no-deps" not in words:  # else a list of hashes was installed before it
+        script = found[NAME].parents[2] / "bin" / "jaipur"
+        assert home.run(script, "--version").stdout == f"{__version__}\n"
 
 
 @pytest.mark.parametrize(

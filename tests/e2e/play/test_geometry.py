@@ -85,8 +85,9 @@ def caravan(now: Seen) -> str | None:
 
 
 def foot_of_action(page: Page) -> float:
-    """Say where the action bar ends on a phone."""
+    """Say where the action bar ends on a phone, with the type that is meant for it."""
     page.set_viewport_size(PHONE)
+    page.evaluate("document.fonts.ready")
     foot: float = page.locator(".action").evaluate("bar => bar.getBoundingClientRect().bottom")
     page.set_viewport_size(DESKTOP)
     return foot
@@ -132,7 +133,7 @@ def test_a_market_of_camels_is_in_sight_and_goes_back(context: BrowserContext, s
             break
     assert now.market.count(CAMEL) == len(before.market)
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("log")).to_contain_text("You take the move back.")
+    expect(page.get_by_role("log")).to_contain_text("You undo the move.")
     after = my_turn(page)
     assert sorted(after.market) == sorted(before.market)
     assert sorted(after.hand) == sorted(before.hand)
@@ -253,4 +254,4 @@ def test_options_show_and_hide(context: BrowserContext, server: Server) -> None:
         assert not now.is_over
         type_move(aided, CAMEL if CAMEL in now.market else quick(now))
         my_turn(aided)
-    expect(other).to_contain_text(re.compile("taken in plain sight: [1-7] "))
+    expect(other).to_contain_text(re.compile("known cards: [1-7] "))

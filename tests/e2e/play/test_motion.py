@@ -54,7 +54,7 @@ def all_lies_where_it_belongs(page: Page) -> None:
 def test_whoever_plays_need_not_wait_for_what_flies(
     browser: Browser, server: Server, size: ViewportSize
 ) -> None:
-    """While cards are in the air the next ones can be picked; then nothing is left of them."""
+    """A key or tap ends what flies, and counts as well; nothing is left in the air."""
     with visitor(browser, server, size, motion="slow") as page:
         motion = page.context.new_cdp_session(page)
         motion.send("Animation.enable")
@@ -62,9 +62,10 @@ def test_whoever_plays_need_not_wait_for_what_flies(
         sit_down(page, server)
         expect(page.locator(".air > *").first).to_be_attached()
         my_turn(page)
-        page.keyboard.press("1")
         assert page.evaluate(_MOVING) > 0
+        page.keyboard.press("1")
         expect(page.locator(".facade button.card[aria-pressed=true]").first).to_be_attached()
+        assert page.locator(".air > *").count() == 0
         page.keyboard.press("Escape")
         motion.send("Animation.setPlaybackRate", {"playbackRate": 1})
 
@@ -95,8 +96,9 @@ def test_the_opponents_move_is_drawn_after_ones_own(browser: Browser, server: Se
               window.delays = [];
               const animate = Element.prototype.animate;
               Element.prototype.animate = function (frames, how) {
-                const isMine = document.title.startsWith("•");
-                if (this.parentElement?.className === "air") window.delays.push([isMine, how.delay]);
+                const isAnswer = document.title.startsWith("•");
+                const isFlight = this.parentElement?.className === "air" && "delay" in how;
+                if (isFlight) window.delays.push([isAnswer, how.delay]);
                 return animate.call(this, frames, how);
               };
             }"""
@@ -108,7 +110,7 @@ def test_the_opponents_move_is_drawn_after_ones_own(browser: Browser, server: Se
         my_turn(page)
         page.clock.resume()
         delays: list[tuple[bool, float]] = page.evaluate("window.delays")
-        own, answered = ([delay for mine, delay in delays if mine == wanted] for wanted in (True, False))
+        own, answered = ([delay for kind, delay in delays if kind == wanted] for wanted in (False, True))
 
         assert min(answered) > max([100, *own]), delays
         all_lies_where_it_belongs(page)

@@ -70,15 +70,17 @@ def test_a_round_is_counted_before_the_next_is_dealt(browser: Browser, server: S
     with visitor(browser, server, PHONE) as page:
         sit_down(page, server)
         play_round(page, move_by_taps)
-        expect(page.locator("#end-title")).to_have_text(re.compile("round|tie"))
+        expect(page.locator("#end-title")).to_have_text(re.compile("Seal|tie"))
         for _ in range(2):
-            goods, bonuses = counted(page, "Goods tokens"), counted(page, "Bonuses")
+            goods, bonuses = counted(page, "Goods sold"), counted(page, "Bonuses")
             camels, rupees = counted(page, "Larger herd"), counted(page, "Rupees")
             for seat in (0, 1):
-                parts = goods[seat][0] + sum(bonuses[seat]) + camels[seat][-1]
-                assert rupees[seat] == [parts]
+                *tokens, sum_of_tokens = bonuses[seat]
+                assert sum(tokens) == sum_of_tokens
+                assert rupees[seat] == [goods[seat][-1] + sum_of_tokens + camels[seat][-1]]
+            expect(page.locator(".why")).to_contain_text("so the round ends.")
             assert page.locator(".end").evaluate("end => end.scrollHeight <= end.clientHeight")
-            expect(page.get_by_text("the next round.")).to_be_visible()
+            expect(page.get_by_role("button", name=re.compile("Next round: .+ start"))).to_be_visible()
             page.reload()
             expect(page.get_by_role("row", name="Rupees")).to_be_visible()
         begin_next_round(page)
@@ -155,7 +157,7 @@ def test_whoever_is_away_is_missed_until_they_come_back(friends: Two) -> None:
     present, away = friends if friends[1].title().startswith("•") else friends[::-1]
     expect(away).to_have_title(re.compile("^•"))
     choose(present, "still there?")
-    expect(present.get_by_text("Your opponent is there")).to_be_visible()
+    expect(present.get_by_text("Your opponent is still here")).to_be_visible()
     table = away.url
     away.goto("about:blank")
     ask_until_missed(present)
@@ -166,7 +168,7 @@ def test_whoever_is_away_is_missed_until_they_come_back(friends: Two) -> None:
 def ask_until_missed(page: Page) -> None:
     """Ask for the opponent until it is told that they are away: the server sees a moment later who left."""
     is_there, is_away = (
-        page.get_by_text("Your opponent is there"),
+        page.get_by_text("Your opponent is still here"),
         page.get_by_text("seems to be away. You win in"),
     )
     until = monotonic() + PATIENCE
@@ -179,11 +181,11 @@ def ask_until_missed(page: Page) -> None:
 def test_whoever_watches_is_asked_for_nothing(friends: Two, browser: Browser, server: Server) -> None:
     """The menu has no player's part."""
     acts = re.compile("Resign|Call it off|still there|Say something")
-    assert friends[0].get_by_role("button", name=acts).count() == 1
+    expect(friends[0].get_by_role("button", name=acts)).to_have_count(1)
     with visitor(browser, server, DESKTOP) as page:
         page.goto(friends[0].url)
         page.get_by_role("button", name="Menu").click()
-        expect(page.get_by_text("You are watching")).to_be_visible()
+        expect(page.get_by_text("You're watching", exact=True)).to_be_visible()
         assert page.get_by_role("button", name=acts).count() == 0
 
 
@@ -193,7 +195,7 @@ def test_a_connection_that_is_gone_for_a_moment_is_hardly_noticed(browser: Brows
         page.clock.install()
         network = Network(page)
         sit_down(page, server)
-        alert = page.get_by_role("alert").filter(has_text="connection is gone")
+        alert = page.get_by_role("alert").filter(has_text="Connection lost")
         stop_clock(page)
         network.cut()
         passed = 0

@@ -12,6 +12,7 @@ from bench.server.client import Guest
 from tests.e2e.at_table import wait_until
 from tests.e2e.remote_players import REVIEWED, have_played
 from tests.e2e.test_accessibility import violations
+from tests.e2e.visitors import DESKTOP
 from tests.server.servers import Server
 
 
@@ -35,19 +36,20 @@ def context(browser: Browser, server: Server, guest: Guest) -> Iterator[BrowserC
 def test_a_match_is_reviewed_for_the_coach(context: BrowserContext, server: Server) -> None:
     """From nothing to say, by one button, to where points were lost, and from there to the review."""
     page = context.new_page()
-    ask = page.get_by_role("button", name="Have the newest reviewed")
+    ask = page.get_by_role("button", name="Review the latest")
     page.goto(f"{server.address}/coach")
-    expect(page.get_by_role("heading", name="There is nothing to tell yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="No reviewed matches yet")).to_be_visible()
     wait_until(page, lambda: page.request.get(f"{server.address}/api/me/coach").json()["unasked"] > 0)
     page.reload()
 
     ask.click()
-    expect(page.get_by_role("heading", name="Work at this")).to_be_visible(timeout=REVIEWED)
-    expect(page.get_by_role("heading", name="Points lost a match")).to_be_visible()
+    expect(page.get_by_role("heading", name="Work on this")).to_be_visible(timeout=REVIEWED)
+    expect(page.get_by_role("heading", name="What costs you most")).to_be_visible()
     page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
     assert violations(page) == []
+    page.set_viewport_size(DESKTOP)
 
-    page.locator("section", has_text="Your costliest decisions").get_by_role("link").first.click()
+    page.locator("section", has_text="Your costliest moves").get_by_role("link").first.click()
     expect(page).to_have_url(re.compile(r"/review/[0-9a-z]{13}\?at=\d+&seat=[01]$"))
-    page.get_by_role("link", name="Where you lose points").click()
+    page.get_by_role("link", name="Your habits").click()
     expect(page.get_by_role("heading", name="Your coach")).to_be_visible()

@@ -15,6 +15,7 @@ from jaipur.review.puzzles.puzzle import Puzzle, shipped_puzzles
 from jaipur.rules.round.moves import Move, Sell
 from jaipur.rules.text.notation import parse_move, short
 from jaipur.rules.text.view import parse_view
+from tests.e2e.at_table import typed_field
 from tests.e2e.days import deal_of_today
 from tests.e2e.test_accessibility import looked_at, violations
 from tests.e2e.visitors import DESKTOP, PHONE, opened
@@ -36,8 +37,8 @@ def other_move(puzzle: Puzzle) -> Move:
 
 def type_move(page: Page, move: Move) -> None:
     """Type a move, and have it judged."""
-    page.locator("#typed").fill(short(move))
-    page.locator("#typed").press("Enter")
+    typed_field(page).fill(short(move))
+    typed_field(page).press("Enter")
 
 
 def tap_sale(page: Page, sale: Sell) -> None:
@@ -70,7 +71,7 @@ def test_the_daily_puzzle_is_found_from_the_home_page(
 
         type_move(page, parse_move(puzzle.answer))
 
-        expect(page.get_by_role("heading", name="That is the move!")).to_be_visible()
+        expect(page.get_by_role("heading", name="That's the move!")).to_be_visible()
         expect(page.get_by_text("1 day in a row")).to_be_visible()
         expect(page.locator(".best .move")).to_contain_text("your move")
         expect(page.get_by_role("button", name="Next puzzle")).to_be_focused()
@@ -78,7 +79,7 @@ def test_the_daily_puzzle_is_found_from_the_home_page(
         expect(page.get_by_role("heading", name="Find the best move")).to_be_visible()
         assert in_turn(page) != puzzle
         page.goto(f"{server.address}/puzzles")
-        expect(page.get_by_text("Found. A new one comes tomorrow.")).to_be_visible()
+        expect(page.get_by_text("Solved! A new one comes tomorrow.")).to_be_visible()
 
 
 def test_a_wrong_move_may_be_tried_again_by_taps(browser: Browser, server: Server) -> None:
@@ -105,7 +106,7 @@ def test_puzzles_are_solved_in_french_and_the_answer_may_be_shown(browser: Brows
         puzzle = in_turn(page)
         assert "precious" in puzzle.themes
         type_move(page, other_move(puzzle))
-        expect(page.get_by_role("status").first).to_contain_text("perd au moins")
+        expect(page.get_by_role("status").first).to_contain_text("coûte au moins")
         page.get_by_role("button", name="Montrer la réponse").click()
         expect(page.get_by_role("heading", name="La réponse")).to_be_visible()
         expect(page.locator(".best .move")).to_be_visible()
@@ -115,7 +116,7 @@ def test_puzzles_are_solved_in_french_and_the_answer_may_be_shown(browser: Brows
 def test_a_puzzle_that_there_is_not_says_so(browser: Browser, server: Server) -> None:
     """In plain words."""
     with opened(browser, f"{server.address}/puzzles/00000000", PHONE, refusals=True) as page:
-        expect(page.get_by_text("There is no such puzzle.")).to_be_visible()
+        expect(page.get_by_text("This puzzle doesn't exist.")).to_be_visible()
 
 
 def test_no_puzzle_shuts_anybody_out(browser: Browser, server: Server) -> None:

@@ -43,13 +43,13 @@ def test_a_replay_goes_where_one_wants(browser: Browser, server: Server, match: 
         expect(page.locator(".player:not(.own) [href='#card-back']").first).to_be_visible()
         there = line.inner_text()
 
-        page.get_by_role("button", name="One move on").click()
+        page.get_by_role("button", name="One move forward").click()
         expect(slider).to_have_value(f"{at + 1}")
         assert line.inner_text() != there
         page.keyboard.press("ArrowLeft")
         expect(line).to_have_text(there)
         page.keyboard.press("End")
-        expect(line).to_have_text(re.compile("wins the match"))
+        expect(line).to_have_text(re.compile("wins the round"))
         assert page.url.endswith(f"?at={slider.get_attribute('max')}&seat=1")
         page.keyboard.press("Home")
         expect(line).to_have_text(re.compile("^Round 1"))
@@ -91,7 +91,7 @@ def test_a_record_can_be_taken_home(browser: Browser, server: Server, match: str
     """As text and as JSON; both are the same record to Python."""
     with opened(browser, f"{server.address}/replay/{match}", DESKTOP) as page:
         records = []
-        for name in ("Record (text)", "Record (JSON)"):
+        for name in ("Save as text", "Save as JSON"):
             with page.expect_download() as download:
                 page.get_by_role("link", name=name).click()
             path = tmp_path / download.value.suggested_filename
@@ -106,7 +106,7 @@ def test_a_browser_verifies_a_match_and_finds_out_whoever_tampers(
 ) -> None:
     """By itself; a seed of which one digit was changed gives neither the commitment nor the cards."""
     with opened(browser, f"{server.address}/verify/{match}") as page:
-        expect(page.get_by_text("Verified: nobody chose the cards.")).to_be_visible()
+        expect(page.get_by_text("The deal was fair: nobody chose the cards.")).to_be_visible()
         record = page.request.get(f"{server.address}/api/matches/{match}/record").text()
         dealt = ["Yes" for _ in read_record(record).rounds]  # a perfect tie is followed by another
         assert page.locator("ol .answer").all_inner_texts() == ["Yes", "Yes", "?", "Yes", *dealt, "Yes"]
@@ -116,13 +116,13 @@ def test_a_browser_verifies_a_match_and_finds_out_whoever_tampers(
         tampered = re.sub(r"(?m)^seed: (.)", lambda seed: f"seed: {'1' if seed[1] == '0' else '0'}", record)
         page.route("**/record", lambda route: route.fulfill(body=tampered, content_type="text/plain"))
         page.reload()
-        expect(page.get_by_text("Not verified")).to_be_visible()
+        expect(page.get_by_text("Something doesn't match.")).to_be_visible()
         assert page.locator(".bad .answer").all_inner_texts() == ["No"] * page.locator(".bad .answer").count()
         expect(
             page.locator("li.bad").filter(has_text="The seed is the one that was promised")
         ).to_be_visible()
-        expect(page.locator("li.bad").filter(has_text="Round 1 has the seed's cards")).to_be_visible()
-        page.get_by_role("link", name="Look at the match again").click()
+        expect(page.locator("li.bad").filter(has_text="Round 1 used the seed's cards")).to_be_visible()
+        page.get_by_role("link", name="Replay the match").click()
         expect(page.get_by_role("slider", name="Move")).to_be_visible()
 
 
@@ -135,7 +135,7 @@ def test_whoever_played_holds_the_record_against_what_they_were_promised(
         choose(page, "Resign", "Resign")
         expect(page.locator("#end-title")).to_be_visible()
         page.goto(page.url.replace("/match/", "/verify/"))
-        expect(page.get_by_text("Verified: nobody chose the cards.")).to_be_visible()
+        expect(page.get_by_text("The deal was fair: nobody chose the cards.")).to_be_visible()
         answers = page.locator("ol .answer")
         assert answers.all_inner_texts() == ["Yes"] * 6
 
@@ -144,7 +144,7 @@ def test_whoever_played_holds_the_record_against_what_they_were_promised(
             localStorage.setItem("jaipur.promises", kept.replaceAll(/"(commitment|nonce)":"./g, '"$1":"-'));
         }""")
         page.reload()
-        expect(page.get_by_text("Not verified")).to_be_visible()
+        expect(page.get_by_text("Something doesn't match.")).to_be_visible()
         assert answers.all_inner_texts() == ["Yes", "No", "No", "Yes", "Yes", "Yes"]
 
 

@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from bench.server.client import Guest
 from jaipur.rules.round.moves import Take
 from jaipur.rules.text.notation import short
 from jaipur.rules.text.view import parse_view
 from jaipur.rules.view import View
+from tests.e2e.at_table import typed_field
 from tests.e2e.continuation import is_reply, play_on, seen_after
 from tests.e2e.play.test_geometry import SIZES
 from tests.e2e.remote_players import REVIEWED, have_played
@@ -24,19 +26,28 @@ from tests.server.servers import Server
 
 
 @pytest.fixture(scope="module")
-def match(server: Server) -> str:
-    """Have two guests play any moves, for a round; give the match."""
-    return have_played(server)[1]
+def played(server: Server) -> tuple[Guest, str]:
+    """Have two guests play any moves, for a round; give one of them, and the match."""
+    return have_played(server)
+
+
+@pytest.fixture(scope="module")
+def match(played: tuple[Guest, str]) -> str:
+    """Give that match."""
+    return played[1]
 
 
 @pytest.fixture(scope="module")
 def review(browser: Browser, server: Server, match: str) -> dict[str, Any]:
-    """Have somebody who was never here before ask for its review; give it."""
+    """Have a browser that was never here before make its review; give it once the server has it."""
     with opened(browser, f"{server.address}/review/{match}") as page:
         page.get_by_role("button", name="Review this match").click()
-        expect(page.get_by_role("progressbar", name="How far the review is")).to_be_visible()
+        expect(page.get_by_role("progressbar", name="Review progress")).to_be_visible()
         expect(page.locator(".verdict")).to_be_visible(timeout=REVIEWED)
-        found: dict[str, Any] = page.request.get(f"{server.address}/api/matches/{match}/review").json()
+        address, until = f"{server.address}/api/matches/{match}/review", time.monotonic() + REVIEWED / 1_000
+        while (found := page.request.get(address).json())["type"] != "made" and time.monotonic() < until:
+            page.wait_for_timeout(200)
+    assert found["type"] == "made", found
     return found["review"]  # type: ignore[no-any-return]
 
 
@@ -64,7 +75,7 @@ def test_a_review_says_what_was_better(
     steps = marked(review)
     with opened(browser, f"{server.address}/review/{match}") as page:
         panel, slider = page.get_by_role("region", name="Review", exact=True), page.get_by_role("slider")
-        expect(panel.get_by_role("table", name="Who played how").locator("tbody tr")).to_have_count(2)
+        expect(panel.get_by_role("table", name="How you both played").locator("tbody tr")).to_have_count(2)
         expect(panel.locator(".verdict")).to_have_text(re.compile("played|no winner"))
         page.keyboard.press("n")
         expect(slider).to_have_value(str(steps[0]))
@@ -76,7 +87,7 @@ def test_a_review_says_what_was_better(
         expect(panel.get_by_role("list", name="Why").locator("li")).to_have_count(len(decision["reasons"]))
         expect(page.locator("[data-arrows]")).to_have_attribute("data-arrows", "2")
 
-        panel.get_by_role("button", name="After it").click()
+        panel.get_by_role("button", name="After the move").click()
         expect(page.locator("[data-arrows]")).to_have_count(0)
         page.keyboard.press("n")
         expect(slider).to_have_value(str(steps[1]))
@@ -92,8 +103,8 @@ def test_a_review_says_what_was_better(
         assert box is not None
         page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
         expect(slider).to_have_value(slider.get_attribute("max") or "")
-        panel.get_by_text("The chart as a table").click()
-        rows = panel.get_by_role("region", name="The chart as a table").locator("tbody tr")
+        panel.get_by_text("Show as a table").click()
+        rows = panel.get_by_role("region", name="Show as a table").locator("tbody tr")
         expect(rows).to_have_count(len(review["turns"]) + 1)
 
 
@@ -117,13 +128,13 @@ def test_a_mistake_can_be_tried_again(
         if others and page.locator(".hand button.card").count() < 7:
             page.locator(".facade button.card").nth(letters.index(others[0])).click()
             page.locator(".go").click()
-            expect(said).to_contain_text("Chance to win: ")
+            expect(said).to_contain_text("Chance of winning: ")
             page.keyboard.press("Escape")
             expect(said).to_contain_text("Find a better move")
 
         page.locator(".facade button.card").nth(letters.index(best[-1])).click()
         page.locator(".go").click()
-        expect(said).to_contain_text("That is the best move.")
+        expect(said).to_contain_text("That's the best move!")
         page.set_viewport_size(PHONE)
         for part in (".facade", ".trying", ".hand"):
             box = page.locator(part).bounding_box()
@@ -149,9 +160,9 @@ def test_a_round_is_played_on_from_a_mistake(
     page.set_viewport_size(DESKTOP)
     page.goto(f"{server.address}/review/{match}?at={step}&seat={decision['seat']}")
     page.get_by_role("button", name="Try again").click()
-    page.locator("#typed").fill(decision["best"][0]["move"])
-    page.locator("#typed").press("Enter")
-    expect(page.locator(".trying [role=status]")).to_contain_text("That is the best move.")
+    typed_field(page).fill(decision["best"][0]["move"])
+    typed_field(page).press("Enter")
+    expect(page.locator(".trying [role=status]")).to_contain_text("That's the best move!")
     expect(page.get_by_role("slider")).to_have_count(0)
 
     page.get_by_role("button", name="Play on from here").click()
@@ -159,7 +170,7 @@ def test_a_round_is_played_on_from_a_mistake(
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
     expect(page.locator(".onward")).to_contain_text(re.compile("The house .* Your move|this round"))
     page.get_by_role("button", name="Undo").click()
-    expect(said).to_have_text(re.compile("^Play on for .*, against the house"))
+    expect(said).to_have_text(re.compile("^Take over from .* against the computer"))
     found = {"onward": violations(page, ".onward")}
     page.set_viewport_size(DESKTOP)
 
@@ -168,15 +179,15 @@ def test_a_round_is_played_on_from_a_mistake(
     expect(panel.get_by_role("heading")).to_be_focused()
     scored = next(each for each in told["plies"][-1]["events"] if each["type"].startswith("round_"))
     now, was = rupees(scored, decision["seat"]), rupees(told["was"], decision["seat"])
-    expect(panel.get_by_role("status")).to_contain_text(f" {was[0]} : {was[1]}; now ")
-    expect(panel.get_by_role("status")).to_contain_text(f" {now[0]} : {now[1]}.")
+    expect(panel.get_by_role("status")).to_contain_text(f" {was[0]}\u2013{was[1]}")
+    expect(panel.get_by_role("status")).to_contain_text(re.compile(rf"This time .* {now[0]}\u2013{now[1]}"))
     expect(panel.locator("tbody tr").last).to_have_text(f"Played on₹{now[0]}₹{now[1]}", use_inner_text=False)
     found["played"] = violations(page, ".played")
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
     panel.get_by_role("button", name="Try again").click()
     expect(said).to_be_focused()
-    expect(said).to_contain_text("Play on for")
+    expect(said).to_contain_text("Take over from")
     page.get_by_role("button", name="Back to the review").click()
     expect(page.get_by_role("button", name="Try again")).to_be_focused()
     expect(page.get_by_role("slider")).to_have_value(str(step))
@@ -196,7 +207,7 @@ def test_a_round_is_played_on_in_french_and_by_taps(
     with opened(browser, address, PHONE, "fr-FR") as page:
         page.get_by_role("button", name="Continuer d'ici").click()
         said = page.locator(".onward [role=status]")
-        expect(said).to_contain_text("contre la maison")
+        expect(said).to_contain_text("contre l'ordinateur")
         for part in (".facade", ".onward", ".hand"):
             box = page.locator(part).bounding_box()
             assert box is not None
@@ -209,7 +220,9 @@ def test_a_round_is_played_on_in_french_and_by_taps(
             page.locator(".go").click()
         expect(page.locator(".onward")).to_have_attribute("aria-busy", "false")
         play_on(page, seen_after(answer.value.json()))
-        expect(page.locator(".played [role=status]")).to_have_text(re.compile("^Dans le match, .*maintenant"))
+        expect(page.locator(".played [role=status]")).to_have_text(
+            re.compile("^Dans le match, .* Cette fois, ")
+        )
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             fits(page)
@@ -262,6 +275,92 @@ def test_no_review_shuts_anybody_out(page: Page, server: Server, match: str, rev
     found["trying"] = violations(page, ".trying")
 
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.fixture
+def own(browser: Browser, server: Server, played: tuple[Guest, str]) -> Iterator[Page]:
+    """Give a phone's page of who has played the match."""
+    context = browser.new_context(
+        viewport=PHONE, locale="en-GB", reduced_motion="reduce", has_touch=True, bypass_csp=True
+    )
+    name, _, value = played[0].cookie.partition("=")
+    context.add_cookies([{"name": name, "value": value, "url": server.address}])
+    context.add_init_script("localStorage.setItem('jaipur.known', 'yes')")
+    yield context.new_page()
+    context.close()
+
+
+def bottom_of(page: Page, selector: str) -> float:
+    """Give where something ends on the page."""
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+def test_ones_own_review_begins_with_the_verdict_on_a_phone(
+    own: Page, server: Server, match: str, review: dict[str, Any]
+) -> None:
+    """To oneself, who is called You; the costliest moment is one's own, and is tried again at once."""
+    own.goto(f"{server.address}/review/{match}")
+    expect(own.locator(".verdict")).to_be_visible()
+    name = own.request.get(f"{server.address}/api/me").json()["name"]
+    sitters = own.request.get(f"{server.address}/api/matches/{match}").json()["seated"]["sitters"]
+    seat = [sitter["name"] for sitter in sitters].index(name)
+    assert bottom_of(own, ".verdict") <= PHONE["height"]
+    assert bottom_of(own, "#costliest") <= PHONE["height"]
+    expect(own.locator("main")).not_to_contain_text(name)
+    expect(own.locator(".result")).to_contain_text(re.compile("^(Won|Lost) .* against "))
+    expect(own.get_by_role("link", name="Leave")).to_be_in_viewport()
+    losses = [
+        (turn["decision"]["loss"], step)
+        for step, turn in enumerate(review["turns"])
+        if turn["decision"] and turn["decision"]["seat"] == seat
+    ]
+    _, step = max(losses, key=lambda each: (each[0], -each[1]))
+    own.get_by_role("button", name="See it").click()
+    expect(own.get_by_role("slider")).to_have_value(str(step))
+    own.get_by_role("button", name="Back to the summary").click()
+    own.get_by_role("button", name="Try it again").click()
+    expect(own.locator(".trying [role=status]")).to_have_text("Find a better move.")
+
+
+FRAMES = """() => {
+    const cards = [...document.querySelectorAll("[data-card]")].map((card) => card.getBoundingClientRect());
+    const fits = (ring) => cards.some((card) =>
+        ["left", "top", "right", "bottom"].every((side) => Math.abs(ring[side] - card[side]) < 8));
+    return [...document.querySelectorAll(".arrows rect")].map((ring) => fits(ring.getBoundingClientRect()));
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_frames_of_a_review_are_around_their_cards(
+    browser: Browser, server: Server, match: str, review: dict[str, Any], size: tuple[int, int]
+) -> None:
+    """Also around the cards of a full hand on a phone."""
+    step = max(
+        marked(review), key=lambda each: sum(seen_at(review, each).sides[seat_at(review, each)].hand or ())
+    )
+    width, height = size
+    address = f"{server.address}/review/{match}?at={step}&seat={seat_at(review, step)}"
+    with opened(browser, address, {"width": width, "height": height}) as page:
+        expect(page.locator("[data-arrows]")).not_to_have_attribute("data-arrows", "0")
+        page.wait_for_timeout(300)
+        frames = page.evaluate(FRAMES)
+        assert frames
+        assert all(frames), frames
+
+
+def seat_at(review: dict[str, Any], step: int) -> int:
+    """Who decided."""
+    return review["turns"][step]["decision"]["seat"]  # type: ignore[no-any-return]
+
+
+def test_a_replay_is_left_at_the_top_of_a_phone(browser: Browser, server: Server, match: str) -> None:
+    """Not only below the log."""
+    with opened(browser, f"{server.address}/replay/{match}", PHONE) as page:
+        expect(page.get_by_role("link", name="Leave")).to_be_in_viewport()
+        page.get_by_role("link", name="Leave").click()
+        expect(page).to_have_url(f"{server.address}/")
 
 
 def test_the_end_of_a_match_leads_to_its_review(browser: Browser, server: Server) -> None:

@@ -1,3 +1,6 @@
 declare module "zzfx" {
-  export function zzfx(...parameters: readonly (number | undefined)[]): AudioBufferSourceNode;
+  export const ZZFX: {
+    buildSamples(...parameters: readonly (number | undefined)[]): number[];
+    playSamples(channels: readonly ArrayLike<number>[], volume?: number, rate?: number): AudioBufferSourceNode;
+  };
 }

@@ -35,7 +35,7 @@ const NAME = 18;
 const BETWEEN = 3;
 const AFTER = 12;
 /** Room for the number beside a bar. */
-const FIGURE = 58;
+const FIGURE = 84;
 const GAP = 6;
 
 /** Lay out rows in a given width: the longest bar, with its error, fills it except for the room for numbers. */

@@ -1,8 +1,8 @@
 // The current language and its texts. English comes with the first scripts; any other language is loaded on demand.
 
 import { untrack } from "svelte";
-import { type Catalogue, en } from "./en";
-import type { PageCatalogue } from "./en_pages";
+import { type Catalogue, en } from "./en/catalogue";
+import type { PageCatalogue } from "./en/pages";
 import { type Language, LANGUAGES, loadCatalogue, loadPageCatalogue } from "./languages";
 
 const STORAGE_KEY = "jaipur.language";
@@ -17,6 +17,11 @@ let needsPages = false;
 
 export function language(): Language {
   return current;
+}
+
+/** The locale of dates, numbers and lists: the browser's region of the current language, if it names one. */
+export function locale(): string {
+  return navigator.languages.find((tag) => tag.startsWith(`${current}-`)) ?? texts.locale;
 }
 
 /** The language chosen earlier on this device, or else the first of the browser's languages that exists here. */

@@ -1,6 +1,6 @@
 // The text of the action bar: the selected move, its value, or why it is illegal.
 
-import type { Catalogue } from "../i18n/en";
+import type { Catalogue } from "../i18n/en/catalogue";
 import { AWAITING_NOTHING } from "../rules/legal";
 import { type Move, sum } from "../rules/moves";
 import type { Why } from "../wire";

@@ -5,8 +5,9 @@ import type { GameEvent } from "../rules/events";
 import { catalogue } from "../i18n/language.svelte";
 import { AWAITING_MOVE, outOfTurn, refusal } from "../rules/legal";
 import type { Move } from "../rules/moves";
-import { nameOf } from "../shared/opponents.svelte";
-import type { Ask, RoundTied, RoundWon, Seated, Side, Standing, View, Why } from "../wire";
+import { nameOf, personName } from "../shared/opponents.svelte";
+import type { Ask, MatchRatings, RoundTied, RoundWon, Seated, Side, Standing, View, Why } from "../wire";
+import { vibrate } from "./haptics";
 import { after, EMPTY, type Layout, type LayoutChange } from "./layout";
 import { type LogLine, tell } from "./narration";
 import { whyNot, whyNotHerd } from "./selectable";
@@ -18,11 +19,15 @@ export type PointedAt = number | "herd";
 export type ScoredRound = RoundWon | RoundTied;
 
 export abstract class Board {
+  /** Whether a match is played on this device, without a server. */
+  readonly isLocal: boolean = false;
   version = $state(0);
   /** The viewer's seat; null for a watcher. */
   seat = $state<number | null>(null);
   seated = $state.raw<Seated | null>(null);
   standing = $state.raw<Standing | null>(null);
+  /** The ratings of both seats, where they are shown. */
+  ratings = $state.raw<MatchRatings["seats"]>([null, null]);
   layout = $state.raw<Layout>(EMPTY);
   selection = $state.raw<Selection>(NOTHING);
   /** The card under the focus or the last tap; the action bar explains why it cannot be selected. */
@@ -30,7 +35,7 @@ export abstract class Board {
   #told = $state.raw<readonly (readonly GameEvent[])[]>([]);
   /** The log of events, in the current language. */
   readonly log: readonly LogLine[] = $derived(
-    this.#told.flatMap((events) => tell(events, { viewer: this.seat, names: this.names }, catalogue())),
+    this.#told.flatMap((events) => tell(events, { viewer: this.seat, names: this.names, isOneRound: this.isOneRound }, catalogue())),
   );
   /** The last round that was scored, until the next one is dealt. */
   scored = $state.raw<ScoredRound | null>(null);
@@ -43,6 +48,11 @@ export abstract class Board {
   /** `aboutToMove` is called before cards change places. */
   constructor(aboutToMove: (change: LayoutChange) => void) {
     this.aboutToMove = aboutToMove;
+  }
+
+  /** The events since the page joined, one list for each version. */
+  get told(): readonly (readonly GameEvent[])[] {
+    return this.#told;
   }
 
   /** Send a request for this table. */
@@ -61,6 +71,11 @@ export abstract class Board {
     return this.bottom === 1 ? 0 : 1;
   }
 
+  /** Whether one Seal wins the match, as in the deal of the day. */
+  get isOneRound(): boolean {
+    return this.seated?.options.seals === 1;
+  }
+
   side(seat: 0 | 1): Side | null {
     return this.view?.sides[seat] ?? null;
   }
@@ -69,7 +84,7 @@ export abstract class Board {
     const name = (seat: 0 | 1): string => {
       const sitter = this.seated?.sitters[seat];
       if (sitter === undefined) return "";
-      return sitter.type === "person" ? sitter.name : nameOf(sitter.level);
+      return sitter.type === "person" ? personName(sitter.name) : nameOf(sitter.level);
     };
     return [name(0), name(1)];
   }
@@ -144,6 +159,7 @@ export abstract class Board {
     const move = this.move;
     if (move === null || this.objection !== null) return;
     this.pointed = null;
+    vibrate("play");
     this.ask({ type: "play", seen: this.version, move });
   }
 

@@ -1,12 +1,14 @@
-// A match on the server, as this player sees it. Only messages of the server change it, except for the
-// selection.
+// A match on the server, or at a table on this device, as this player sees it. Only messages of the table change it,
+// except for the selection.
 
 import { AWAITING_NOTHING } from "../rules/legal";
 import { storeCommitment } from "../shared/commitments";
+import type { ConnectionState, TableConnection } from "../shared/connection";
+import { isLocal } from "../shared/match_ids";
 import { setUnread } from "../shared/session.svelte";
-import { type ConnectionState, ServerConnection } from "../shared/socket";
 import type { Exit, FromServer, Happened, Joined, Phrase, Resumed, Said, Shared, Standing, Why } from "../wire";
 import { Board, type GameRequest, type ScoredRound } from "./board.svelte";
+import { connect } from "./connection";
 import { layOut, type LayoutChange } from "./layout";
 import { NOTHING } from "./selection";
 
@@ -19,6 +21,7 @@ const RECALLED = 3;
 
 export class OnlineGame extends Board {
   readonly match: string;
+  override readonly isLocal: boolean;
   connection = $state<ConnectionState>("connecting");
   /** Why the match cannot be joined, or null. */
   missing = $state<Why | null>(null);
@@ -30,14 +33,15 @@ export class OnlineGame extends Board {
   said = $state.raw<Readonly<Partial<Record<number, Phrase>>>>({});
   /** Whether the opponent's chat is hidden. */
   isMuted = $state(false);
-  readonly #socket: ServerConnection;
+  readonly #socket: TableConnection;
   readonly #spoken: Partial<Record<number, ReturnType<typeof setTimeout>>> = {};
 
   /** Join a match; `aboutToMove` is called before cards change places. */
-  constructor(match: string, aboutToMove: (change: LayoutChange) => void = () => undefined) {
+  constructor(match: string, aboutToMove: (change: LayoutChange) => void = () => undefined, join = connect) {
     super(aboutToMove);
     this.match = match;
-    this.#socket = new ServerConnection({
+    this.isLocal = isLocal(match);
+    this.#socket = join(match, {
       opened: () => {
         this.#come();
       },
@@ -128,6 +132,11 @@ export class OnlineGame extends Board {
   }
 
   #joined(message: Joined): void {
+    // The server lost versions in a failover: what they told of rounds is not so any more.
+    if (message.version < this.version) {
+      this.scored = null;
+      this.rounds = [];
+    }
     this.version = message.version;
     this.seat = message.seat;
     this.seated = message.seated;

@@ -141,9 +141,11 @@ function reconciled(layout: Layout, view: View): Layout {
     next += 1;
     return { id: next - 1, card, source: "deck" };
   };
-  const market = kept(layout.market, (card) => view.market[card] ?? 0);
+  // Before the first deal a view has the camels of the market only; they are laid out with the deal.
+  const inMarket = (card: Card) => (view.round === 0 ? 0 : (view.market[card] ?? 0));
+  const market = kept(layout.market, inMarket);
   for (const card of CARDS) {
-    for (let more = (view.market[card] ?? 0) - tally(market, card); more > 0; more -= 1) {
+    for (let more = inMarket(card) - tally(market, card); more > 0; more -= 1) {
       const slot = market.indexOf(null);
       if (slot >= 0) market[slot] = fresh(card);
     }

@@ -1,6 +1,6 @@
 // A move in words.
 
-import { catalogue, language, pageCatalogue } from "../i18n/language.svelte";
+import { catalogue, pageCatalogue } from "../i18n/language.svelte";
 import { CAMEL, type Card } from "../rules/cards";
 import { count, GOODS, type Move } from "../rules/moves";
 import type { Board } from "./board.svelte";
@@ -22,9 +22,9 @@ export function sayMove(move: Move, game: Board): string {
 /** `2 Spice, Cloth and 1 camel`. */
 export function sayCards(cards: readonly Card[]): string {
   const text = catalogue();
-  const some = (good: Card) => (count(cards, good) === 1 ? text.cards[good] : `${count(cards, good)} ${text.cards[good]}`);
+  const some = (good: Card) => (count(cards, good) === 1 ? text.cards[good] : text.action.cardsOf(count(cards, good), text.cards[good]));
   const parts = GOODS.filter((good) => cards.includes(good)).map(some);
   const camels = count(cards, CAMEL);
   if (camels > 0) parts.push(text.action.camelsGiven(camels));
-  return new Intl.ListFormat(language()).format(parts);
+  return new Intl.ListFormat(text.locale).format(parts);
 }

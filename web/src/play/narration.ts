@@ -1,9 +1,9 @@
 // Events as sentences, for the log and for screen readers.
 
-import type { Catalogue } from "../i18n/en";
+import type { Catalogue } from "../i18n/en/catalogue";
 import { CAMEL, type Card } from "../rules/cards";
 import type { GameEvent } from "../rules/events";
-import { GOODS } from "../rules/moves";
+import { count, GOODS } from "../rules/moves";
 
 /** A line of the log, and its seat; null if it concerns both. */
 export interface LogLine {
@@ -15,10 +15,12 @@ export interface LogLine {
 export interface NamedSeats {
   readonly viewer: number | null;
   readonly names: readonly [string, string];
+  /** Whether the match is one round, which is then won and not also a match. */
+  readonly isOneRound?: boolean;
 }
 
 /** The lines for the events of one version; a bonus is on the line of its sale. */
-export function tell(events: readonly GameEvent[], { viewer, names }: NamedSeats, text: Catalogue): LogLine[] {
+export function tell(events: readonly GameEvent[], { viewer, names, isOneRound = false }: NamedSeats, text: Catalogue): LogLine[] {
   const said = text.tell;
   const lines: LogLine[] = [];
   for (const event of events) {
@@ -52,6 +54,7 @@ export function tell(events: readonly GameEvent[], { viewer, names }: NamedSeats
         add(said.roundTied);
         break;
       case "match_won":
+        if (isOneRound && events.some(({ type }) => type === "round_won")) break;
         add(said.matchWon(who, own));
         break;
       case "match_aborted":
@@ -82,20 +85,20 @@ function joined(lines: readonly LogLine[]): LogLine[] {
   return [{ text: `${first.text} ${second.text}`, seat: first.seat }, ...rest];
 }
 
-/** `Cloth, Cloth and 2 camels`. */
+/** Cards, each kind once, in their order: `2 Cloth, Gold and 1 camel`. */
 export function listed(cards: readonly Card[], text: Catalogue): string {
-  const camels = cards.filter((card) => card === CAMEL).length;
-  const parts = cards.filter((card) => card !== CAMEL).map((card) => text.cards[card]);
-  if (camels > 0) parts.push(text.action.camelsGiven(camels));
+  const kinds = [...new Set(cards)].filter((card) => card !== CAMEL);
+  const parts = kinds.map((card) => (count(cards, card) === 1 ? text.cards[card] : text.action.cardsOf(count(cards, card), text.cards[card])));
+  if (cards.includes(CAMEL)) parts.push(text.action.camelsGiven(count(cards, CAMEL)));
   return strung(parts, text);
 }
 
 /** `2 Cloth and 1 Spice`, from counts by good. */
 export function counted(goods: readonly number[], text: Catalogue): string {
-  return strung(GOODS.flatMap((good) => ((goods[good] ?? 0) > 0 ? [`${goods[good] ?? 0} ${text.cards[good]}`] : [])), text);
+  const held = GOODS.filter((good) => (goods[good] ?? 0) > 0);
+  return strung(held.map((good) => text.action.cardsOf(goods[good] ?? 0, text.cards[good])), text);
 }
 
-function strung(parts: readonly string[], text: Catalogue): string {
-  const last = parts.at(-1) ?? "";
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} ${text.tell.and} ${last}`;
+export function strung(parts: readonly string[], text: Catalogue): string {
+  return new Intl.ListFormat(text.locale).format(parts);
 }

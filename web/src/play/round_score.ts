@@ -1,41 +1,41 @@
-// The steps of counting a round: hands, goods, bonuses one by one, the camel token, the decision.
+// The count of a round: goods, then bonuses, then the herd, for both players together.
 
 import { sum } from "../rules/moves";
 import type { Account } from "../wire";
-import type { ScoredRound } from "./board.svelte";
 
-/** The steps after the hands, besides the bonuses: goods, the camel token and the decision. */
-const OTHER_STEPS = 3;
+/** Milliseconds of each part at normal speed, and between two parts. */
+const GOODS = 500;
+const BONUSES = 300;
+const HERD = 200;
+const BETWEEN = 120;
+const BONUSES_START = GOODS + BETWEEN;
+const HERD_STARTS = BONUSES_START + BONUSES + BETWEEN;
+/** How long the whole count lasts. */
+export const COUNT = HERD_STARTS + HERD;
 
-/** The progress of a count. */
+/** The rupees of an account that have been counted. */
 export interface CountedScore {
-  readonly goods: boolean;
+  readonly goods: number;
   readonly bonuses: number;
-  readonly camel: boolean;
-  readonly verdict: boolean;
+  /** How many bonus tokens have been turned over. */
+  readonly opened: number;
+  readonly camel: number;
+  readonly total: number;
 }
 
-/** The number of steps of a count; both sides reveal one bonus at a time. */
-export function stepsOf({ accounts }: ScoredRound): number {
-  return OTHER_STEPS + Math.max(...accounts.map((account) => account.bonuses.length));
-}
-
-export function countedBy(scored: ScoredRound, step: number): CountedScore {
-  const steps = stepsOf(scored);
-  return {
-    goods: step >= 1,
-    bonuses: Math.min(Math.max(0, step - 1), steps - OTHER_STEPS),
-    camel: step >= steps - 1,
-    verdict: step >= steps,
-  };
-}
-
-/** The rupees of an account counted so far. */
-export function rupeesOf(account: Account, counted: CountedScore): number {
-  const goods = counted.goods ? account.goods : 0;
-  return goods + sum(account.bonuses.slice(0, counted.bonuses)) + (counted.camel ? account.camel_token : 0);
+/** What has been counted some milliseconds after the start. */
+export function countedAt(account: Account, elapsed: number): CountedScore {
+  const goods = Math.round(account.goods * part(elapsed, 0, GOODS));
+  const opened = Math.ceil(account.bonuses.length * part(elapsed, BONUSES_START, BONUSES));
+  const bonuses = sum(account.bonuses.slice(0, opened));
+  const camel = Math.round(account.camel_token * part(elapsed, HERD_STARTS, HERD));
+  return { goods, bonuses, opened, camel, total: goods + bonuses + camel };
 }
 
 export function totalOf(account: Account): number {
   return account.goods + sum(account.bonuses) + account.camel_token;
+}
+
+function part(elapsed: number, start: number, lasts: number): number {
+  return Math.min(1, Math.max(0, (elapsed - start) / lasts));
 }

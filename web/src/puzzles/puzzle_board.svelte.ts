@@ -10,12 +10,29 @@ import { solution, tryMove } from "../shared/api/puzzles";
 import { ensureUser } from "../shared/session.svelte";
 import { Submission } from "../shared/submission.svelte";
 import type { AttemptSeen, PuzzleSeen, SolutionSeen } from "../wire";
+import { countRun } from "./run.svelte";
 
 /** Before an attempt, after a failed one, and with the solution: found by the player, or shown. */
 export type PuzzlePhase = "todo" | "wrong" | "found" | "shown";
 
+/** Judges the moves of a puzzle. */
+export interface PuzzleJudge {
+  tryMove(id: string, move: Move): Promise<AttemptSeen>;
+  solution(id: string): Promise<SolutionSeen>;
+}
+
+/** The server's verdict, which counts for the account. */
+const FOR_ACCOUNT: PuzzleJudge = {
+  async tryMove(id, move) {
+    await ensureUser();
+    return tryMove(id, move);
+  },
+  solution,
+};
+
 export class PuzzleBoard extends Board {
   readonly puzzle: PuzzleSeen;
+  readonly #judge: PuzzleJudge;
   readonly asking = new Submission();
   phase = $state<PuzzlePhase>("todo");
   /** The last move that was tried, and its verdict. */
@@ -25,9 +42,10 @@ export class PuzzleBoard extends Board {
   counted = $state.raw<AttemptSeen | null>(null);
   solution = $state.raw<SolutionSeen | null>(null);
 
-  constructor(puzzle: PuzzleSeen) {
+  constructor(puzzle: PuzzleSeen, judge: PuzzleJudge = FOR_ACCOUNT) {
     super(() => undefined);
     this.puzzle = puzzle;
+    this.#judge = judge;
     const nobody = { type: "house", level: "" } as const;
     const { view } = puzzle;
     this.seat = view.viewer;
@@ -59,11 +77,13 @@ export class PuzzleBoard extends Board {
     if (request.type !== "play" || this.isOver) return;
     const { move } = request;
     void this.asking.make(async () => {
-      await ensureUser();
-      const seen = await tryMove(this.puzzle.id, move);
+      const seen = await this.#judge.tryMove(this.puzzle.id, move);
       this.tried = move;
       this.verdict = seen;
-      if (seen.first) this.counted = seen;
+      if (seen.first) {
+        this.counted = seen;
+        countRun(seen.right);
+      }
       if (seen.solution === null) {
         this.phase = "wrong";
         this.clear();
@@ -74,7 +94,7 @@ export class PuzzleBoard extends Board {
   /** Request the solution. */
   giveUp(): void {
     void this.asking.make(async () => {
-      this.#end("shown", await solution(this.puzzle.id));
+      this.#end("shown", await this.#judge.solution(this.puzzle.id));
     });
   }
 

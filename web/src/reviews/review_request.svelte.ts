@@ -3,6 +3,7 @@
 import { RequestError } from "../shared/api/request";
 import { askForReview, reviewOf, type ReviewSeen } from "../shared/api/reviews";
 import { mayHaveSession } from "../shared/api/tables";
+import { isLocal } from "../shared/match_ids";
 import { ensureUser } from "../shared/session.svelte";
 import type { Review } from "../wire";
 
@@ -24,18 +25,34 @@ export class ReviewRequest {
     this.match = match;
   }
 
-  /** Fetch the review; a known user requests it if nobody has yet. */
+  /** Fetch the review; it is requested if nobody has yet, by a known user or on this device. */
   async begin(): Promise<void> {
     await this.#update(() => reviewOf(this.match));
-    if (this.state === "unasked" && mayHaveSession()) await this.ask();
+    if (this.state === "unasked" && (isLocal(this.match) || mayHaveSession())) await this.ask();
   }
 
   async ask(): Promise<void> {
     this.state = "waiting";
+    if (!isLocal(this.match) && (await this.#makeHere())) return;
     await this.#update(async () => {
-      await ensureUser();
+      await ensureUser(this.match);
       return askForReview(this.match);
     });
+  }
+
+  /** Make the review in this browser; false if that cannot be, so that the server makes it. */
+  async #makeHere(): Promise<boolean> {
+    try {
+      const { madeHere } = await import("./made_here");
+      const review = await madeHere(this.match, (done, of) => {
+        this.done = done;
+        this.of = of;
+      });
+      this.#take({ type: "made", review });
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   close(): void {

@@ -25,9 +25,9 @@ const SORTED_DECK: readonly Card[] = CARDS.flatMap((card) =>
 );
 
 /** S4: draw who starts the first round. */
-export function drawStarter(seed: Uint8Array, nonces: Nonces): number {
+export function drawStarter(seed: Uint8Array, nonces: Nonces): 0 | 1 {
   check(seed, nonces);
-  return below(stream(seed, nonces, 0), SEATS);
+  return below(stream(seed, nonces, 0), SEATS) === 0 ? 0 : 1;
 }
 
 /** S1, S3: draw the deck and the three bonus piles of a round, counted from 1. */

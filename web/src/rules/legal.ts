@@ -5,6 +5,7 @@ import { CAMEL, CARDS } from "./cards";
 import { count, HAND_LIMIT, MARKET_SIZE, type Move, PRECIOUS, SMALLEST_EXCHANGE, sum } from "./moves";
 
 /** What a position is waiting for. */
+export const AWAITING_DEAL = 0;
 export const AWAITING_MOVE = 1;
 export const AWAITING_NOTHING = 6;
 

@@ -13,6 +13,11 @@ export const MARKET_SIZE = 5;
 /** T6: diamonds, gold and silver are sold two at a time or more. */
 export const PRECIOUS = 3;
 
+/** T6: the fewest cards of a good that may be sold. */
+export function smallestSale(good: number): number {
+  return good < PRECIOUS ? 2 : 1;
+}
+
 /** T3. */
 export const SMALLEST_EXCHANGE = 2;
 

@@ -65,7 +65,7 @@ interface NotationToken {
   readonly meaning: WordMeaning;
 }
 
-const SPACES = " \\t\\r\\n\\u00a0\\u202f";
+const SPACES = " \\t\\r\\n\\u00a0\\u202f\\u3000";
 const WORD = new RegExp(`[^${SPACES}]+`, "gu");
 const SIGN = new RegExp(`[0-9]+|[^${SPACES}]`, "gu");
 const SHORT_WORD = /^[TMSXDGCPL0-9/]+$/i;

@@ -28,7 +28,7 @@ export interface Position {
 }
 
 /** E1. */
-const PILES_TO_END = 3;
+export const PILES_TO_END = 3;
 /** E2b. */
 const MOST_EXCHANGES = 40;
 const HAND_DEALT = 5;
@@ -42,6 +42,23 @@ const none = (): number[] => GOODS.map(() => 0);
 
 export const other = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
 
+/** S1: the table before the first deal: three camels in the market, and all other cards in the deck. */
+export const UNDEALT: Position = {
+  market: CARDS.map((card) => (card === CAMEL ? MARKET_CAMELS : 0)),
+  hand: [none(), none()],
+  herd: [0, 0],
+  seen: [none(), none()],
+  sold: none(),
+  income: [0, 0],
+  tokens: [0, 0],
+  bonuses: [[], []],
+  deck: DECK_SIZE,
+  starter: 0,
+  toMove: 0,
+  exchanges: 0,
+  isOver: false,
+};
+
 /** A pair with one seat's value changed. */
 export function withSeat<Thing>(both: Both<Thing>, seat: Seat, change: (thing: Thing) => Thing): Both<Thing> {
   return seat === 0 ? [change(both[0]), both[1]] : [both[0], change(both[1])];
@@ -54,19 +71,13 @@ export function dealt(deal: Deal, starter: Seat): Position {
   const tally = (cards: readonly Card[]) => CARDS.map((card) => count(cards, card));
   const goods = (cards: readonly Card[]) => tally(cards).slice(0, CAMEL);
   return {
-    market: tally(market).map((cards, card) => cards + (card === CAMEL ? MARKET_CAMELS : 0)),
+    ...UNDEALT,
+    market: tally(market).map((cards, card) => cards + (UNDEALT.market[card] ?? 0)),
     hand: [goods(hands[0]), goods(hands[1])],
     herd: [count(hands[0], CAMEL), count(hands[1], CAMEL)],
-    seen: [none(), none()],
-    sold: none(),
-    income: [0, 0],
-    tokens: [0, 0],
-    bonuses: [[], []],
     deck: DECK_SIZE - DEALT,
     starter,
     toMove: starter,
-    exchanges: 0,
-    isOver: false,
   };
 }
 

@@ -1,5 +1,6 @@
 // A record: a whole match as readable text, or the same values as JSON.
-// docs/reference/record.md is the specification; this parser reads what servers print.
+// docs/reference/record.md is the specification; this parser reads what servers print, and the text
+// that is printed here is the one that servers print.
 
 import type { MatchDecision, Options, RoundDecision } from "../wire";
 import { PRINTED_GAME } from "./match";
@@ -58,6 +59,7 @@ const OPTIONS: Readonly<Record<string, Options>> = {
   "memory aid": { memory_aid: true },
   "open hands": { open_hands: true },
 };
+const PRINTED = "printed game";
 const OWN = ["match", "player 0", "player 1", "options", "commitment", "nonce 0", "nonce 1", "seed"];
 const HEADER = /^(?!result:)([a-z][a-z0-9 -]{0,30}[a-z0-9]): +(.+)$/;
 const START = /^round ([1-9][0-9]{0,9}), seat ([01]) starts$/;
@@ -138,7 +140,7 @@ function readHeaders(lines: RecordLines): MatchRecord {
 }
 
 function readOptions(text: string, lines: RecordLines): Options {
-  if (text === "printed game") return {};
+  if (text === PRINTED) return {};
   const chosen = text.split(", ").map((name) => {
     const option = OPTIONS[name];
     if (option === undefined) throw lines.error();
@@ -182,4 +184,48 @@ function outcomeOf([, seat, by]: RegExpExecArray): Outcome {
 
 function seatOf(text: string | undefined): Seat {
   return text === "1" ? 1 : 0;
+}
+
+/** Print a record in its one canonical form, which parses back to an equal record. */
+export function printRecord(record: MatchRecord): string {
+  const lines = [`jaipur ${record.jaipur}`, ...headerLines(record)];
+  for (const [number, { starter, deal, plies = [], score }] of (record.rounds ?? []).entries()) {
+    lines.push("", `round ${number + 1}, seat ${starter} starts`, `deal ${deal.join(" ")}`, ...plies.map(printPly));
+    if (score !== undefined) lines.push(printScore(score));
+  }
+  if (record.outcome !== undefined) lines.push("", printOutcome(record.outcome));
+  return `${lines.join("\n")}\n`;
+}
+
+function headerLines({ match, players, options = {}, commitment, nonces, seed, tags = {} }: MatchRecord): string[] {
+  return [
+    `match: ${match}`,
+    ...players.map((name, seat) => `player ${seat}: ${name}`),
+    `options: ${printOptions(options)}`,
+    ...(commitment === undefined ? [] : [`commitment: ${commitment}`]),
+    ...(nonces ?? []).map((nonce, seat) => `nonce ${seat}: ${nonce === "" ? "-" : nonce}`),
+    ...(seed === undefined ? [] : [`seed: ${seed}`]),
+    ...Object.keys(tags).sort().map((name) => `${name}: ${tags[name]}`),
+  ];
+}
+
+function printOptions(options: Options): string {
+  const isChosen = (choice: Options): boolean =>
+    Object.entries(choice).every(([name, value]) => options[name as keyof Options] === value);
+  const chosen = Object.keys(OPTIONS).filter((name) => isChosen(OPTIONS[name] ?? {}));
+  return chosen.join(", ") || PRINTED;
+}
+
+function printPly({ seat, move, tokens, bonus, refill }: Ply): string {
+  const earned = tokens === undefined ? "" : ` = ${tokens.join(" ") || "0"}`;
+  return `${seat} ${move}${earned}${bonus === undefined ? "" : ` + ${bonus}`}${refill === undefined ? "" : ` > ${refill}`}`;
+}
+
+function printScore({ rupees, seal, by }: Score): string {
+  return `score ${rupees.join(" ")}, ${seal === undefined ? "tie" : `seal ${seal} by ${by}`}`;
+}
+
+function printOutcome(outcome: Outcome): string {
+  if ("winner" in outcome) return `result: seat ${outcome.winner} wins by ${outcome.by}`;
+  return `result: ${outcome.aborted_by === "host" ? "the host" : `seat ${outcome.aborted_by}`} aborts`;
 }

@@ -3,6 +3,7 @@
 import type { Card } from "./cards";
 import type { KeptCommitment } from "./commitment";
 import { commitment, type Deal, drawDeal, drawStarter, type Nonces } from "./deal";
+import { bytesOf, hexOf } from "./hex";
 import { NotationError } from "./notation";
 import { type Both, DEALT } from "./position";
 import type { MatchRecord, Round } from "./record";
@@ -37,7 +38,7 @@ export interface Verification {
 export function verify(record: MatchRecord, kept: KeptCommitment | null = null): Verification | null {
   const { seed, nonces, commitment: committed, rounds = [] } = record;
   if (seed === undefined || nonces === undefined || committed === undefined) return null;
-  const [key, both]: [Uint8Array, Nonces] = [bytes(seed), [bytes(nonces[0]), bytes(nonces[1])]];
+  const [key, both]: [Uint8Array, Nonces] = [bytesOf(seed), [bytesOf(nonces[0]), bytesOf(nonces[1])]];
   const computed = commitmentOf(seed, record.match);
   const sent = kept?.sent ?? null;
   const isPromised = computed === committed && (kept === null || kept.commitment === committed);
@@ -58,7 +59,7 @@ export function verify(record: MatchRecord, kept: KeptCommitment | null = null):
 
 /** The commitment of a seed under a name, in hexadecimal. */
 export function commitmentOf(seed: string, name: string): string {
-  return hex(commitment(bytes(seed), name));
+  return hexOf(commitment(bytesOf(seed), name));
 }
 
 function checked(round: Round, deal: Deal): RoundCheck {
@@ -85,12 +86,4 @@ function brokenAt(record: MatchRecord): string | null {
 export function dealtParts(deal: Deal): { hands: Both<readonly Card[]>; market: readonly Card[]; rest: readonly Card[] } {
   const { deck } = deal;
   return { hands: [deck.slice(0, 5), deck.slice(5, 10)], market: deck.slice(10, DEALT), rest: deck.slice(DEALT) };
-}
-
-function bytes(text: string): Uint8Array {
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-}
-
-function hex(some: Uint8Array): string {
-  return Array.from(some, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

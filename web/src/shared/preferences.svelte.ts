@@ -4,8 +4,12 @@ const CHOICES = {
   /** How fast cards move. */
   motion: ["normal", "fast", "slow", "off"],
   sound: ["on", "off"],
-  /** What plays the selected move: the button, a double tap on a selected card, or the selection itself. */
-  confirm: ["button", "double", "instant"],
+  /** How loud sounds are, in percent. */
+  volume: ["70", "10", "20", "30", "40", "50", "60", "80", "90", "100"],
+  /** Whether the device vibrates, where it can. */
+  haptics: ["on", "off"],
+  /** What plays a move besides the button: a drop or a double tap, nothing, or the selection itself. */
+  confirm: ["double", "button", "instant"],
   /** Whether single letters are shortcuts. */
   letters: ["on", "off"],
   /** The typeface. */

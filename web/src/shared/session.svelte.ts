@@ -2,8 +2,11 @@
 
 import type { Me } from "../wire";
 import { unread } from "./api/notices";
-import { request, RequestError } from "./api/request";
+import { request, RequestError, Unreachable } from "./api/request";
 import { ensureSession, forgetSession, mayHaveSession, rememberSession } from "./api/tables";
+import { isLocal } from "./match_ids";
+
+const NAME = "jaipur.name";
 
 let known = $state.raw<Me | null>(null);
 let notices = $state(0);
@@ -35,17 +38,28 @@ export async function lookAgain(): Promise<void> {
   if (!mayHaveSession()) return;
   try {
     known = await request<Me>("GET", "/api/me");
+    localStorage.setItem(NAME, known.name);
     notices = (await unread()).unread;
   } catch (error) {
     if (error instanceof RequestError && error.why === "not signed in") forget();
   }
 }
 
-/** Sign in as a guest unless there is a session. Returns the user. */
-export async function ensureUser(): Promise<Me> {
+/** Ask for the number of unread notices, if somebody is signed in: so the server knows that the user is online. */
+export async function stayOnline(): Promise<void> {
+  if (known === null || document.visibilityState === "hidden") return;
+  notices = (await unread()).unread;
+}
+
+/** Sign in as a guest unless there is a session. A match on this device needs none, and without a server there is none. */
+export async function ensureUser(match = ""): Promise<void> {
+  if (isLocal(match)) return;
   asked = true;
-  known = await ensureSession();
-  return known;
+  try {
+    known = await ensureSession();
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+  }
 }
 
 /** Update the session after a sign-in. */
@@ -54,9 +68,15 @@ export async function signedIn(): Promise<void> {
   await lookAgain();
 }
 
+/** The name of the current user, also where the server cannot be asked for it; null if nobody has signed in. */
+export function lastName(): string | null {
+  return known?.name ?? localStorage.getItem(NAME);
+}
+
 /** Clear the session. */
 export function forget(): void {
   forgetSession();
+  localStorage.removeItem(NAME);
   known = null;
   notices = 0;
 }

@@ -1,6 +1,6 @@
 // The redirect after signing in: back to the page that required it.
 
-import { goTo } from "./router.svelte";
+import { goTo, place } from "./router.svelte";
 
 let wanted: string | null = null;
 
@@ -11,7 +11,7 @@ export function isSentToSignIn(): boolean {
 
 /** Open the sign-in page, and return to this page afterwards. */
 export function signInAgain(): void {
-  wanted = location.pathname;
+  wanted = place().pathname;
   goTo("/sign-in");
 }
 

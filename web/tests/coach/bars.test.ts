@@ -14,7 +14,7 @@ const rows: BarRow[] = [
 
 describe("bars", () => {
   it("fill the picture, with room for the figure of the longest", () => {
-    const placed = place(rows, 458);
+    const placed = place(rows, 484);
     expect(placed.rows[0]?.bars[0]).toMatchObject({ width: 300, whisker: { from: 200, to: 400 } });
     expect(placed.rows.flatMap((row) => row.bars.map((each) => each.textX <= 410))).toEqual([true, true, true]);
   });
@@ -40,15 +40,15 @@ describe("bars", () => {
 describe("what the coach says as bars", () => {
   it("has the error of a match, not of a decision", async () => {
     await switchLanguage("fr");
-    const seen = { habit: "exchanges" as const, title: { en: "Exchanges", fr: "Échanges" }, decisions: 10, mean: 0.01, error: 0.004, a_match: 0.05, share: 1 };
-    expect(habitRows([seen], 2, "fr")).toEqual([{ name: "Échanges", bars: [{ value: 0.05, error: 0.02, text: "5,0", isOther: false }] }]);
+    const seen = { habit: "exchanges" as const, title: { en: "Exchanges", fr: "Échanges" }, decisions: 10, done: 8, best: 6, mean: 0.01, error: 0.004, a_match: 0.05, share: 1 };
+    expect(habitRows([seen], 2, "fr")).toEqual([{ name: "Échanges", bars: [{ value: 0.05, error: 0.02, text: "5 × 1\u00a0%", isOther: false }] }]);
     await switchLanguage("en");
   });
 
   it("has one's own sales above the other's", () => {
     const style = (sizes: [number, number, number, number]) => ({ rounds: 1, sales: 4, sizes, exchanges: 0, camels: 0 });
     const found = sizeRows(["small", "three"], style([0.5, 0.25, 0, 0.25]), style([0.1, 0.2, 0.3, 0.4]));
-    expect(found.map((row) => row.bars.map((each) => each.text))).toEqual([["50 %", "10 %"], ["25 %", "20 %"]]);
+    expect(found.map((row) => row.bars.map((each) => each.text))).toEqual([["50%", "10%"], ["25%", "20%"]]);
     expect(found[0]?.bars.map((each) => each.isOther)).toEqual([false, true]);
   });
 });

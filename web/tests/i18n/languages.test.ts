@@ -12,9 +12,9 @@ function places(text: unknown): string[] {
 
 it.each(CODES)("the catalogues of %s have every entry", async (code) => {
   expect(places(await loadCatalogue(code))).toEqual(places(await loadCatalogue("en")));
-  expect(Object.keys(await loadPageCatalogue(code))).toEqual(Object.keys(await loadPageCatalogue("en")));
+  expect(Object.keys(await loadPageCatalogue(code)).sort()).toEqual(Object.keys(await loadPageCatalogue("en")).sort());
 });
 
 it("a language without a catalogue is an error that names the file", async () => {
-  await expect(loadPageCatalogue("xx" as Language)).rejects.toThrow("there is no ./xx_pages.ts");
+  await expect(loadPageCatalogue("xx" as Language)).rejects.toThrow("there is no ./xx/pages.ts");
 });

@@ -104,3 +104,8 @@ describe("one move", () => {
     expect(idOf(later, 0)).toBe(idOf(start, 0));
   });
 });
+
+test("before the first deal nothing is laid out, not even the camels that every market has", () => {
+  const view = { viewer: 0, round: 0, market: [0, 0, 0, 0, 0, 0, 3], sides: [{ hand: [0, 0, 0, 0, 0, 0] }, { hand: null }] };
+  expect(layOut(view as unknown as View).market).toEqual([null, null, null, null, null]);
+});

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { readVectors } from "../files";
-import { en } from "../../src/i18n/en";
-import { catalogue as fr } from "../../src/i18n/fr";
+import { en } from "../../src/i18n/en/catalogue";
+import { catalogue as fr } from "../../src/i18n/fr/catalogue";
 import { listed, tell } from "../../src/play/narration";
 import type { GameEvent } from "../../src/rules/events";
 
@@ -42,9 +42,9 @@ test("the player's own moves are told in the second person", () => {
       { type: "sold", seat: 1, good: 5, cards: 3, tokens: [] },
       { type: "bonus_drawn", seat: 1, pile: 3, value: null },
     ]),
-  ).toEqual(["Arjun sells 3 Leather: no token left. Arjun draws a bonus."]);
+  ).toEqual(["Arjun sells 3 Leather: no tokens left. Arjun draws a bonus."]);
   expect(own([{ type: "exchanged", seat: 0, taken: [0, 1, 1], given: [3, 6, 6] }])).toEqual([
-    "You give Cloth and 2 camels for Diamonds, Gold and Gold.",
+    "You trade Cloth and 2 camels for Diamonds and 2 Gold.",
   ]);
 });
 
@@ -57,6 +57,18 @@ test("what concerns both is nobody's line", () => {
   expect(dealt).toEqual({ text: "Manche 2. Arjun commence.", seat: null });
 });
 
+test("a match of one round is a round that is won, and nothing besides", () => {
+  const account = { goods: 0, bonuses: [], camels: 0, camel_token: 0 };
+  const end = [
+    { type: "round_won", seat: 0, by: "rupees", accounts: [account, account] },
+    { type: "match_won", seat: 0, by: "seals" },
+  ] as unknown as Parameters<typeof tell>[0];
+  const said = (isOneRound: boolean) => tell(end, { viewer: 0, names: NAMES, isOneRound }, en).map(({ text }) => text).join(" ");
+
+  expect(said(true)).not.toContain("match");
+  expect(said(false)).toContain("match");
+});
+
 test("cards are listed with camels last", () => {
   expect(listed([6, 3, 6], en)).toBe("Cloth and 2 camels");
   expect(listed([6], fr)).toBe("1 chameau");
@@ -66,5 +78,5 @@ test("no language is said in another's words", () => {
   const words = (value: unknown): string[] =>
     typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(words) : [];
   const same = words(fr).filter((each) => words(en).includes(each) && /\p{L}{3}/u.test(each));
-  expect(same).toEqual(["Menu"]); // which is French as well
+  expect(same).toEqual(["bonus", "Menu"]); // which are French as well
 });

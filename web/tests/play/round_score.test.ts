@@ -1,30 +1,29 @@
-// A step-by-step count begins at zero and ends at the server's score.
+// The count of a round begins at zero and ends at the server's score.
 
 import { describe, expect, test } from "vitest";
-import type { ScoredRound } from "../../src/play/board.svelte";
-import { countedBy, rupeesOf, stepsOf, totalOf } from "../../src/play/round_score";
+import { COUNT, countedAt, totalOf } from "../../src/play/round_score";
+import type { Account } from "../../src/wire";
 
-const SCORED: ScoredRound = {
-  type: "round_won",
-  seat: 1,
-  by: "rupees",
-  accounts: [
-    { hand: [0, 0], herd: 2, goods: 30, goods_tokens: 9, bonuses: [2], camel_token: 0 },
-    { hand: [], herd: 5, goods: 28, goods_tokens: 8, bonuses: [3, 6, 9], camel_token: 5 },
-  ],
-};
+const ACCOUNTS: Account[] = [
+  { hand: [0, 0], herd: 2, goods: 30, goods_tokens: 9, bonuses: [2], camel_token: 0 },
+  { hand: [], herd: 5, goods: 28, goods_tokens: 8, bonuses: [3, 6, 9], camel_token: 5 },
+];
 
 describe("the count of a round", () => {
-  const told = Array.from({ length: stepsOf(SCORED) + 1 }, (_, step) =>
-    SCORED.accounts.map((account) => rupeesOf(account, countedBy(SCORED, step))),
-  );
+  const times = Array.from({ length: COUNT / 10 + 1 }, (_, step) => step * 10);
 
-  test("counts goods, each bonus and the camel token, one after the other", () => {
-    expect(told).toEqual([[0, 0], [30, 28], [32, 31], [32, 37], [32, 46], [32, 51], [32, 51]]);
+  test.each(ACCOUNTS)("goes from nothing to the total, and never back", (account) => {
+    const totals = times.map((time) => countedAt(account, time).total);
+    expect(totals[0]).toBe(0);
+    expect(totals.at(-1)).toBe(totalOf(account));
+    expect(totals.every((total, step) => step === 0 || total >= (totals[step - 1] ?? 0))).toBe(true);
   });
 
-  test("says who won only when all is counted", () => {
-    expect(told.map((_, step) => countedBy(SCORED, step).verdict).indexOf(true)).toBe(stepsOf(SCORED));
-    expect(told.at(-1)).toEqual(SCORED.accounts.map(totalOf));
+  test.each(ACCOUNTS)("counts all goods before the first bonus, and all bonuses before the herd", (account) => {
+    for (const time of times) {
+      const { goods, bonuses, opened, camel } = countedAt(account, time);
+      if (opened > 0) expect(goods).toBe(account.goods);
+      if (camel > 0) expect(bonuses).toBe(account.bonuses.reduce((one, other) => one + other, 0));
+    }
   });
 });

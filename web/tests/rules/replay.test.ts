@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { readText } from "../files";
 import { LETTERS } from "../../src/rules/cards";
 import { type Position, type Seat } from "../../src/rules/position";
-import { parseRecord, RecordError } from "../../src/rules/record";
+import { parseRecord, printRecord, RecordError } from "../../src/rules/record";
 import { replay, RuleBroken } from "../../src/rules/replay";
 import { viewOf } from "../../src/rules/view";
 
@@ -44,6 +44,11 @@ test("every position of every match is the one of the rules", () => {
 test.each(RECORDS)("%s is its twin in JSON", (name) => {
   const twin: unknown = JSON.parse(read(`records/${name.replace(".jaipur", ".json")}`));
   expect(parseRecord(read(`records/${name}`))).toEqual(twin);
+});
+
+test.each(RECORDS)("%s is printed as it was", (name) => {
+  const text = read(`records/${name}`);
+  expect(printRecord(parseRecord(text))).toBe(text);
 });
 
 describe("a record that was changed", () => {

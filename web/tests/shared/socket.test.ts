@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../page";
 import { Queue, WebSocketServer } from "../websocket_server";
-import { type ConnectionState, ServerConnection } from "../../src/shared/socket";
+import type { ConnectionState } from "../../src/shared/connection";
+import { ServerConnection } from "../../src/shared/socket";
 import type { FromServer } from "../../src/wire";
 
 const BEAT = { type: "beat", sent: 7, heads: {} } as const;
@@ -95,6 +96,21 @@ test("each attempt that fails doubles the pause before the next one, give or tak
   expect(await states.next()).toBe("open");
 });
 
+test("without a network nothing is tried until there is one", async () => {
+  connect();
+  const client = await server.clients.next();
+  expect(await states.next()).toBe("open");
+  const network = vi.spyOn(page.navigator, "onLine", "get").mockReturnValue(false);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  client.drop();
+  expect(await states.next()).toBe("away");
+  vi.advanceTimersByTime(60_000);
+  expect(server.clients.size).toBe(0);
+  network.mockReturnValue(true);
+  page.dispatchEvent(new page.Event("online"));
+  expect(await states.next()).toBe("open");
+});
+
 test("a server that is silent for twelve seconds is given up", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   connect();
@@ -107,6 +123,30 @@ test("a server that is silent for twelve seconds is given up", async () => {
   expect(states.size).toBe(0);
   vi.advanceTimersByTime(1);
   expect(await states.next()).toBe("away");
+});
+
+test("where the browser says that there is no network, that is told at once; a message says otherwise", async () => {
+  connect();
+  const client = await server.clients.next();
+  await states.next();
+  page.dispatchEvent(new page.Event("offline"));
+  expect(await states.next()).toBe("away");
+  client.send(BEAT);
+  expect(await states.next()).toBe("open");
+  expect(opened).toBe(1);
+});
+
+test("a connection from before an interruption is not trusted after it", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  connect();
+  await server.clients.next();
+  await states.next();
+  page.dispatchEvent(new page.Event("offline"));
+  expect(await states.next()).toBe("away");
+  page.dispatchEvent(new page.Event("online"));
+  await server.clients.next();
+  expect([await states.next(), await states.next()]).toEqual(["away", "open"]);
+  expect(opened).toBe(2);
 });
 
 test("where the browser is online again, it does not wait for its pause to end", async () => {

@@ -1,24 +1,26 @@
 // Registers the service worker, which browsers allow only in a secure context.
 
 import { language } from "../../i18n/language.svelte";
+import { whenIdle } from "../../shared/idle";
+import { HAS_SERVER } from "../../shared/server";
+import { sendDeliveries } from "./deliveries";
 
-/** Milliseconds after the page has loaded, so that the registration does not slow down the first screen. */
-const LATER = 3000;
 const SPOKEN = "jaipur-spoken";
 
-export function workOffline(): void {
-  if (!isSecureContext || !("serviceWorker" in navigator) || import.meta.env.DEV) return;
-  addEventListener("load", () => {
-    setTimeout(() => {
-      // The page works without a service worker.
-      registered().catch(() => undefined);
-    }, LATER);
-  });
-}
-
-async function registered(): Promise<void> {
-  await navigator.serviceWorker.register("/sw.js");
+/** Send what waits for the server, and register the service worker; the page works without it. */
+export async function workOffline(): Promise<void> {
+  sendDeliveries();
+  if (!isSecureContext || !("serviceWorker" in navigator)) return;
+  const { scope } = await navigator.serviceWorker.register(HAS_SERVER ? "/sw.js" : "sw.js");
   // The service worker cannot read localStorage, so the language is passed to it in a cache.
   const cache = await caches.open(SPOKEN);
-  await cache.put("/spoken", new Response(language()));
+  await cache.put(new URL("spoken", scope), new Response(language()));
+  const { active } = await navigator.serviceWorker.ready;
+  if (mayLoadMore()) whenIdle(() => active?.postMessage("keep engine"));
+}
+
+/** Whether the engine may be loaded although nobody plays on this device yet. */
+function mayLoadMore(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData !== true;
 }

@@ -26,6 +26,21 @@ export function rankedIn({ board, tried, mine }: DealSeen): number {
   return board.some((each) => each.is_me) || mine === null ? board.length : board.length + 1;
 }
 
+/** The leaderboard with the viewer's own result, also that of a guest, who has no place on it. */
+export function rowsOf({ board, mine }: Pick<DealSeen, "board" | "mine">): readonly TrySeen[] {
+  if (mine?.state !== "over" || board.some((each) => each.is_me)) return board;
+  const worse = board.findIndex((each) => (each.place ?? 0) > (mine.place ?? Infinity));
+  return worse < 0 ? [...board, mine] : board.toSpliced(worse, 0, mine);
+}
+
+/** Where the viewer's result stands among the others; empty if there is nothing to say. */
+export function sayStanding(deal: DealSeen, mine: TrySeen): string {
+  const text = pageCatalogue().deals;
+  if (mine.place === null) return "";
+  if (rankedIn(deal) === 1) return deal.closes_in === null ? "" : text.first;
+  return mine.is_guest ? text.wouldBe(mine.place, rankedIn(deal)) : text.place(mine.place, rankedIn(deal));
+}
+
 /** Ten squares in proportion to the rupees; true for the player's own. */
 export function squares([mine, theirs]: readonly [number, number]): readonly boolean[] {
   const filled = mine + theirs === 0 ? SQUARES / 2 : Math.round((SQUARES * mine) / (mine + theirs));

@@ -2,5 +2,9 @@
 
 export const LANGUAGES = {
   "en": "English",
-  "fr": "Français"
+  "fr": "Français",
+  "es": "Español",
+  "de": "Deutsch",
+  "pt": "Português",
+  "zh": "简体中文"
 };

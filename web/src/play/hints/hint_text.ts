@@ -2,7 +2,7 @@
 
 import { HINTS } from "../../i18n/generated/hints";
 import { inLanguage } from "../../i18n/language.svelte";
-import { filled } from "../../i18n/template";
+import { filled } from "../../i18n/forms/template";
 import type { Argument } from "../../wire";
 
 /** Every sentence of a hint in one language; Python has the same. */

@@ -2,6 +2,7 @@
 
 import type { Attachment } from "svelte/attachments";
 import type { Card } from "../../rules/cards";
+import { vibrate } from "../haptics";
 import { settings } from "../../shared/preferences.svelte";
 import type { Board } from "../board.svelte";
 import type { PlacedCard } from "../layout";
@@ -120,6 +121,7 @@ function drop({ game, id }: DraggedCards, on: DropPlace): void {
     if (settings().confirm !== "button") game.play();
   } else {
     game.refused = why;
+    vibrate("refused");
   }
   sayPicked(game);
 }

@@ -6,6 +6,7 @@ import { settings } from "../../shared/preferences.svelte";
 import type { Why } from "../../wire";
 import type { Board } from "../board.svelte";
 import { showHelp } from "../help.svelte";
+import { openTyping } from "../log/log_sheet.svelte";
 import { pick, sayPicked } from "./pick";
 import { isReading, read } from "./read_aloud";
 
@@ -16,6 +17,8 @@ const TYPED_IN = "input, textarea, select, [contenteditable]";
 /** Handle a key. Returns whether it is a shortcut. */
 export function press(game: Board, event: KeyboardEvent, advise?: () => void): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null;
+  // Keys are shown on cards once somebody has used a key; those of a keyboard on the screen go to a text field.
+  if (target?.closest(TYPED_IN) === null) document.documentElement.dataset["keyboard"] = "used";
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || target?.closest(`${TYPED_IN}, dialog`)) return false;
   if (document.querySelector(":popover-open") !== null) return false; // Escape closes it
   if (event.key === "Enter") return target?.closest("button, a") === null && played(game);
@@ -40,6 +43,7 @@ function typed(game: Board, event: KeyboardEvent): boolean {
     showHelp();
     return true;
   }
+  if (key === "/") return openTyping();
   // By key position, for layouts on which digits need Shift, as the French one.
   const slot = /^[1-5]$/.test(key) ? key : /^(?:Digit|Numpad)([1-5])$/.exec(event.code)?.[1];
   if (slot !== undefined) return picked(game, game.layout.market[Number(slot) - 1]?.id, "not in market");

@@ -2,6 +2,7 @@
 
 import { catalogue } from "../../i18n/language.svelte";
 import { say } from "../../shared/announcement.svelte";
+import { vibrate } from "../haptics";
 import { settings } from "../../shared/preferences.svelte";
 import { proposal } from "../action_bar";
 import type { Board, PointedAt } from "../board.svelte";
@@ -24,23 +25,33 @@ export function pick(game: Board, card: PointedAt): void {
       return (isInHand ? tapHand : tapMarket)(selection, reach, card);
     });
     if (settings().confirm === "instant" && isOnlyMeaning(game.selection, game.reach)) game.play();
+    else vibrate("pick");
+  } else {
+    vibrate("refused");
   }
   sayPicked(game);
 }
 
-/** Handle a tap or click: if the preferences say so, a double tap plays the move. */
+/** Handle a tap or click: a double tap plays the move, unless the preferences ask for the button. */
 export function tap(game: Board, id: number, at: number): void {
   const isSecond = last?.game === game && last.id === id && at - last.at < DOUBLE && settings().confirm !== "button";
   if (isSecond && last !== null) {
     // The first tap may have deselected the card: play the selection from before it.
     const { before } = last;
     last = null;
-    if (before.market.includes(id) || before.hand.includes(id)) game.select(() => before);
-    game.play();
-    return;
+    if (has(before, id)) game.select(() => before);
+    // A card that cannot be selected plays nothing: what is selected is another move.
+    if (has(game.selection, id)) {
+      game.play();
+      return;
+    }
   }
   last = { game, id, at, before: game.selection };
   pick(game, id);
+}
+
+function has(selection: Selection, id: number): boolean {
+  return selection.market.includes(id) || selection.hand.includes(id);
 }
 
 export function sayPicked(game: Board): void {

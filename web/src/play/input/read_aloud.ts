@@ -1,6 +1,7 @@
 // Descriptions of the table, read aloud on request by a key.
 
-import { catalogue } from "../../i18n/language.svelte";
+import { durationIn } from "../../i18n/forms/durations";
+import { catalogue, locale } from "../../i18n/language.svelte";
 import { GOODS, sum } from "../../rules/moves";
 import type { Board } from "../board.svelte";
 import { leftOf } from "../clock";
@@ -14,7 +15,7 @@ export function isReading(key: string): key is keyof typeof READERS {
 
 /** The description that a key requests. */
 export function read(key: keyof typeof READERS, game: Board): string {
-  return READERS[key](game).join(" ");
+  return READERS[key](game).join(catalogue().gap);
 }
 
 const said = () => catalogue().reading;
@@ -26,7 +27,7 @@ function hand(game: Board): string[] {
 
 function market(game: Board): string[] {
   const cards = game.layout.market.map((placed, slot) => `${slot + 1} ${placed === null ? said().empty : catalogue().cards[placed.card]}`);
-  return [said().market(cards.join(", "))];
+  return [said().market(cards.join(catalogue().comma))];
 }
 
 function tokens({ view }: Board): string[] {
@@ -55,24 +56,10 @@ function clocks(game: Board): string[] {
   if (times === undefined || game.seated?.control.type === "untimed") return [said().untimed];
   const since = Math.max(0, performance.now() - game.toldAt);
   return [game.bottom, game.top].map((seat) =>
-    said().left(seat === game.seat, game.names[seat], duration(leftOf(times, seat, since))),
+    said().left(seat === game.seat, game.names[seat], durationIn(locale(), leftOf(times, seat, since), "long")),
   );
 }
 
 function last(game: Board): string[] {
   return [game.log.at(-1)?.text ?? said().nothing];
-}
-
-/** `4 minutes 12 seconds`: the two largest parts. */
-function duration(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000);
-  const parts: [number, (number: number) => string][] = [
-    [Math.floor(seconds / 86_400), said().days],
-    [Math.floor(seconds / 3600) % 24, said().hours],
-    [Math.floor(seconds / 60) % 60, said().minutes],
-    [seconds % 60, said().seconds],
-  ];
-  const first = parts.findIndex(([number]) => number > 0);
-  const told = first < 0 ? parts.slice(-1) : parts.slice(first, first + 2);
-  return told.map(([number, name]) => name(number)).join(" ");
 }

@@ -1,49 +1,52 @@
-// Animations of cards. The state changes at once and can be acted on; only the drawing is queued
-// behind running animations, so that the opponent's move is seen separately.
+// Animations of changes at the table. The state changes at once and can be acted on; only the drawing is queued behind
+// running animations, so that the opponent's move is seen separately. The next tap or key ends whatever moves.
 
-import { cubicOut } from "svelte/easing";
-import type { TransitionConfig } from "svelte/transition";
-import type { LayoutChange, PlacedCard } from "../layout";
-import { spotAt } from "./anchors";
-import { departures, type Flight } from "./flights";
+import { tick } from "svelte";
+import type { LayoutChange } from "../layout";
+import { holdBack, layCoins, releaseAll } from "./counts.svelte";
+import { flightsOf, isOpponents } from "./flights";
+import { hush } from "./sound";
 import { pace } from "./speed";
-import { draw } from "./sprites";
+import { landAll } from "./sprites";
+import { stage } from "./stage";
+import { SHIFT, STAGED } from "./storyboard";
+import { cardsNow, takeOff } from "./takeoff";
 
-const LASTS = 320;
-const HEIGHT = 24;
-/** Milliseconds between cards dealt, or tokens paid, one after the other. */
-const BETWEEN = 60;
 /** The most milliseconds that the drawing may lag behind; beyond that, changes are drawn without animation. */
-const MOST_BEHIND = 1500;
+const MOST_BEHIND = 2600;
 
-/** The change to be drawn next: the old positions of cards, and the delay. */
-interface AnimationStep {
-  readonly places: ReadonlyMap<number, DOMRect>;
-  readonly wait: number;
-  readonly pace: number;
-  arrivals: number;
-}
-
-let step: AnimationStep | null = null;
 let freeAt = 0;
+/** What waits for the end of all animations. */
+const waiting = new Map<() => void, ReturnType<typeof setTimeout>>();
 
-/** Record the positions of all cards before they move, and animate what leaves the table. Returns the delay. */
-export function remember(change: LayoutChange): number {
+for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, finish, { capture: true });
+
+/**
+ * Animate a change, which the page does not show yet. `isStaged`: whether the opponent's cards are marked before they
+ * move. Returns the milliseconds until its start.
+ */
+export function remember(change: LayoutChange, isStaged = false): number {
   const now = performance.now();
-  const wait = Math.max(0, freeAt - now);
   const factor = pace();
-  step = null;
-  if (factor === 0 || document.hidden || wait > MOST_BEHIND * factor) return 0;
-  const flights = departures(change);
-  const begun: AnimationStep = { places: cardsNow(), wait, pace: factor, arrivals: 0 };
-  step = begun;
-  // A layout without a recorded change is drawn without animation.
-  setTimeout(() => {
-    if (step === begun) step = null;
+  const behind = Math.max(0, freeAt - now);
+  if (factor === 0 || document.hidden || behind > MOST_BEHIND * factor) return 0;
+  const flights = flightsOf(change);
+  if (flights.length === 0) return behind;
+  const isOnStage = isStaged && isOpponents(change);
+  const delay = behind + (isOnStage ? STAGED * factor : 0);
+  const places = cardsNow();
+  for (const { leaves, lands } of flights) {
+    if (leaves !== undefined) holdBack(leaves);
+    if (lands !== undefined) holdBack(lands);
+  }
+  for (const event of change.events) if (event.type === "sold") layCoins(event.good, event.tokens);
+  freeAt = now + delay + Math.max(...flights.map(({ at, lasts }) => at + lasts)) * factor;
+  if (isOnStage) stage(behind, factor);
+  // The new places are known once the page shows the change.
+  void tick().then(() => {
+    takeOff(flights, { places, delay, pace: factor, isStaged: isOnStage });
   });
-  const last = flights.map((flight, index) => launch(flight, index, begun)).reduce((one, other) => Math.max(one, other), 0);
-  freeAt = now + Math.max(last, wait + (LASTS + BETWEEN * newCards(change)) * factor);
-  return wait;
+  return delay;
 }
 
 /** Milliseconds until all animations have ended. */
@@ -51,53 +54,38 @@ export function remainingTime(): number {
   return Math.max(0, freeAt - performance.now());
 }
 
-/** Animate a card to its new position. */
-export function fly(node: HTMLElement, placed: PlacedCard): TransitionConfig {
-  if (step === null) return { duration: 0 };
-  const known = step.places.get(placed.id);
-  const from = known ?? spotAt(placed.source);
-  if (from === undefined) return { duration: 0 };
-  const to = node.getBoundingClientRect();
-  const across = from.left + from.width / 2 - to.left - to.width / 2;
-  const down = from.top + from.height / 2 - to.top - to.height / 2;
-  if (Math.hypot(across, down) < 2) return { duration: 0 };
-  if (known === undefined) step.arrivals += 1;
-  const scale = from.width / to.width;
-  return {
-    delay: step.wait + BETWEEN * step.pace * step.arrivals,
-    duration: (LASTS + Math.hypot(across, down) / 6) * step.pace,
-    easing: cubicOut,
-    css: (there, left) =>
-      `z-index: 5; transform: translate(${across * left}px, ${down * left - Math.sin(Math.PI * there) * HEIGHT}px) ` +
-      `scale(${1 + (scale - 1) * left}) rotate(${left * Math.sign(across) * 4}deg)`,
+/** Call a function when all animations have ended, also if they are ended early. Returns how to cancel that. */
+export function whenStill(then: () => void): () => void {
+  const cancel = (): void => {
+    clearTimeout(waiting.get(then));
+    waiting.delete(then);
   };
+  const timer = setTimeout(() => {
+    cancel();
+    then();
+  }, remainingTime());
+  waiting.set(then, timer);
+  return cancel;
+}
+
+/** End all animations at once. */
+export function finish(): void {
+  if (remainingTime() === 0) return;
+  freeAt = 0;
+  landAll();
+  releaseAll();
+  hush();
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
+  for (const then of [...waiting.keys()]) {
+    clearTimeout(waiting.get(then));
+    waiting.delete(then);
+    then();
+  }
 }
 
 /** The duration for cards that only make room. */
 export function shift(): number {
-  return LASTS * pace();
-}
-
-function cardsNow(): Map<number, DOMRect> {
-  const cards = [...document.querySelectorAll<HTMLElement>("[data-card]")];
-  return new Map(cards.map((node) => [Number(node.dataset["card"]), node.getBoundingClientRect()]));
-}
-
-function newCards({ before, after }: LayoutChange): number {
-  return after.next - before.next;
-}
-
-/** The final position of a card, also while it moves. */
-function restOf(card: number): DOMRect | undefined {
-  return document.querySelector(`[data-card="${card}"]`)?.parentElement?.getBoundingClientRect();
-}
-
-/** Animate something that leaves. Returns the milliseconds until it arrives. */
-function launch({ flown, from, to, place }: Flight, index: number, { wait, pace: factor }: AnimationStep): number {
-  const begin = typeof from === "number" ? restOf(from) : spotAt(from, place);
-  const end = spotAt(to);
-  if (begin === undefined || end === undefined) return 0;
-  const delay = wait + BETWEEN * factor * index;
-  draw({ flown, begin, end, delay, lasts: LASTS * factor });
-  return delay + LASTS * factor;
+  return SHIFT * pace();
 }

@@ -1,29 +1,28 @@
-// Sounds, synthesised on demand. Browsers allow sound only after a user gesture, and the synthesiser is loaded
-// only then.
+// Sounds, which are synthesised. Browsers allow sound only after a user gesture; after the first one the synthesiser is
+// loaded and the sounds are computed, while the page is idle.
 
+import { vibrate } from "../haptics";
+import { whenIdle } from "../../shared/idle";
 import { settings } from "../../shared/preferences.svelte";
-import type { Sound } from "./sound_events";
+import { type Cue, still } from "./cues";
+import { pace } from "./speed";
+import { type Sound, VOICES } from "./voices";
 
-/** Volume, randomness, pitch, attack, sustain, release, shape, curve, slide, its change, jump, its time, repeat, noise. */
-const VOICES: Readonly<Record<Sound, readonly (number | undefined)[]>> = {
-  card: [0.4, 0.1, 160, 0, 0.01, 0.05, 4, 2.5, -5],
-  coins: [0.35, 0.05, 1500, 0, 0.04, 0.2, 1, 1.8, 0, 0, 700, 0.05],
-  camels: [0.45, 0.02, 620, 0, 0.06, 0.45, 0, 1, 0, 0, -80, 0.12],
-  bonus: [0.5, 0.02, 523, 0, 0.1, 0.3, 1, 1.6, 0, 0, 262, 0.09],
-  turn: [0.3, 0, 587, 0.01, 0.05, 0.2, 0, 1, 0, 0, 196, 0.07],
-  clock: [0.4, 0, 880, 0, 0.03, 0.1, 0, 1, 0, 0, 0, 0, 0.16],
-  seal: [0.9, 0.05, 85, 0, 0.05, 0.3, 0, 2, -1.5, 0, 0, 0, 0, 1.2],
-};
-/** Milliseconds between sounds of the same change. */
-const BETWEEN = 170;
+type Synthesiser = typeof import("zzfx").ZZFX;
 
 let isTouched = false;
+let loading: Promise<Synthesiser> | undefined;
+/** Samples are computed once a voice; pitch is changed as they are played, so that no flight waits for a computation. */
+const samples = new Map<Sound, Float32Array>();
+const waiting = new Set<ReturnType<typeof setTimeout>>();
 
 for (const gesture of ["pointerdown", "keydown"]) {
   addEventListener(
     gesture,
     () => {
+      if (isTouched) return;
       isTouched = true;
+      whenIdle(() => void prepare());
     },
     { once: true, capture: true },
   );
@@ -31,15 +30,68 @@ for (const gesture of ["pointerdown", "keydown"]) {
 
 /** Play sounds after a delay in milliseconds, if they are turned on and the browser allows them. */
 export function sound(sounds: readonly Sound[], delay = 0): void {
-  if (!isTouched || settings().sound === "off" || document.hidden) return;
-  for (const [index, each] of sounds.entries()) setTimeout(() => void make(each), delay + BETWEEN * index);
+  for (const each of sounds) later(delay, { at: 0, sound: each });
 }
 
-async function make(each: Sound): Promise<void> {
+/** Play the sounds of a change that starts after a delay: at their times, or at once where nothing moves. */
+export function playCues(cues: readonly Cue[], delay = 0): void {
+  const factor = pace();
+  for (const cue of factor === 0 ? still(cues) : cues) later(delay + cue.at * factor, cue);
+}
+
+/** Play a melody, whose tempo does not depend on the speed of animations. */
+export function playMelody(cues: readonly Cue[]): void {
+  for (const cue of cues) later(cue.at, cue);
+}
+
+/** Drop the sounds that have not been played yet. */
+export function hush(): void {
+  for (const timer of waiting) clearTimeout(timer);
+  waiting.clear();
+}
+
+function later(delay: number, cue: Cue): void {
+  if (!isTouched || document.hidden) return;
+  const timer = setTimeout(() => {
+    waiting.delete(timer);
+    if (cue.isOwn === true) vibrate("coin");
+    if (settings().sound === "on") void make(cue);
+  }, delay);
+  waiting.add(timer);
+}
+
+async function make({ sound: name, rate = 1, volume = 1 }: Cue): Promise<void> {
   try {
-    const { zzfx } = await import("zzfx");
-    zzfx(...VOICES[each]);
+    const synthesiser = await loaded();
+    synthesiser.playSamples([samplesOf(synthesiser, name)], volume * loudness(), rate);
   } catch {
     // the game works without sound
   }
+}
+
+/** The ear hears in proportion to the square, roughly. */
+function loudness(): number {
+  return (Number(settings().volume) / 70) ** 2;
+}
+
+function loaded(): Promise<Synthesiser> {
+  loading ??= import("zzfx").then(({ ZZFX }) => ZZFX);
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+/** Compute all sounds, one at a time, so that none is computed while something flies. */
+async function prepare(): Promise<void> {
+  if (settings().sound !== "on") return;
+  const synthesiser = await loaded().catch(() => null);
+  if (synthesiser === null) return;
+  for (const name of Object.keys(VOICES) as Sound[]) whenIdle(() => samplesOf(synthesiser, name));
+}
+
+function samplesOf(synthesiser: Synthesiser, name: Sound): Float32Array {
+  const known = samples.get(name) ?? Float32Array.from(synthesiser.buildSamples(...VOICES[name]));
+  samples.set(name, known);
+  return known;
 }

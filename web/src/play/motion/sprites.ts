@@ -1,55 +1,79 @@
-// Sprites: pictures of moving cards and tokens above the table, without pointer events, and removed
-// when they have arrived.
+// Sprites: pictures of moving cards and coins above the table, which cannot be touched, and are removed when they have
+// arrived. Only their transform and opacity change.
 
-import { DYES } from "../../shared/theme/art";
 import "./sprites.css";
-import type { FlightCargo } from "./flights";
+import { at, type Box, keyframesOf } from "./path";
 
-export interface DrawnSprite {
-  readonly flown: FlightCargo;
-  readonly begin: DOMRect;
-  readonly end: DOMRect;
+export interface Sprite {
+  /** The visible side, and the side that is seen before it is turned over. */
+  readonly front: HTMLElement;
+  readonly back?: HTMLElement | undefined;
+  readonly from: Box;
+  readonly to: Box;
+  /** A place on the way where it stops and is turned over. */
+  readonly via?: Box | undefined;
+  /** The size at which it is drawn. */
+  readonly size: Pick<Box, "width" | "height">;
+  readonly arc: number;
   /** Delay and duration, in milliseconds. */
   readonly delay: number;
   readonly lasts: number;
+  /** For how many milliseconds it is not seen where it lies. */
+  readonly hiddenFor: number;
+  /** For how many milliseconds it is marked before it leaves. */
+  readonly markedFor: number;
+  /** Whether it fades at its end, because nothing takes its place there. */
+  readonly isFading: boolean;
+  readonly left: () => void;
+  readonly landed: () => void;
 }
 
-/** The smallest size of a sprite when it arrives. */
-const LANDED = 22;
-const SVG = "http://www.w3.org/2000/svg";
+/** The part of a flight in which a sprite fades. */
+const FADE = 0.25;
+/** The parts of a flight with a stop: until the stop, and until it goes on. */
+const STOP = [0.3, 0.65] as const;
 
 let layer: HTMLElement | undefined;
+const airborne = new Set<() => void>();
 
-export function draw({ flown, begin, end, delay, lasts }: DrawnSprite): void {
-  const node = picture(flown);
-  const { width, height } = sizeOf(flown, begin);
-  node.style.width = `${width}px`;
-  node.style.height = `${height}px`;
-  const at = (box: DOMRect, scale: number) =>
-    `translate(${box.left + box.width / 2 - width / 2}px, ${box.top + box.height / 2 - height / 2}px) scale(${scale})`;
-  const start = at(begin, isCard(flown) ? begin.width / width : 1);
-  const landing = at(end, isCard(flown) ? LANDED / width : 1);
+/** Let a sprite fly. */
+export function launch(sprite: Sprite): void {
+  const { front, back, size, delay, lasts } = sprite;
+  const node = document.createElement("div");
+  node.style.width = `${size.width}px`;
+  node.style.height = `${size.height}px`;
+  node.append(front);
+  if (back !== undefined) node.append(back);
   sky().append(node);
-  const flight = node.animate(
-    [
-      { transform: start, opacity: 1, easing: "cubic-bezier(0.3, 0, 0.2, 1)" },
-      { transform: landing, opacity: 1, offset: 0.85 },
-      { transform: landing, opacity: 0 },
-    ],
-    { delay, duration: lasts, fill: "both" },
-  );
-  if (flown.kind === "bonus" && flown.value !== null) {
-    node.firstElementChild?.animate([{ transform: "none" }, { transform: "rotateY(180deg)" }], { delay, duration: lasts / 2, fill: "both" });
-  }
-  const land = (): void => {
+  const path = node.animate(framesOf(sprite), { delay, duration: lasts, fill: "both" });
+  if (sprite.hiddenFor > 0) node.animate([{ opacity: 0 }, { opacity: 0 }], { duration: sprite.hiddenFor });
+  if (back !== undefined) turnOver(front, back, sprite);
+  if (sprite.markedFor > 0) mark(node, sprite);
+  const timer = setTimeout(sprite.left, delay);
+  let hasEnded = false;
+  const end = (): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    airborne.delete(end);
+    clearTimeout(timer);
     node.remove();
+    sprite.landed();
   };
-  flight.onfinish = land;
-  flight.oncancel = land;
+  airborne.add(end);
+  path.onfinish = end;
+  path.oncancel = end;
+}
+
+/** Let everything land at once. Returns whether anything was in the air. */
+export function landAll(): boolean {
+  const wereFlying = airborne.size > 0;
+  for (const end of [...airborne]) end();
+  return wereFlying;
 }
 
 /** Remove all sprites, as when the page is left. */
 export function removeSprites(): void {
+  landAll();
   layer?.remove();
   layer = undefined;
 }
@@ -64,61 +88,61 @@ function sky(): HTMLElement {
   return layer;
 }
 
-function isCard(flown: FlightCargo): boolean {
-  return flown.kind === "card" || flown.kind === "back";
+function framesOf({ from, to, via, size, arc, isFading }: Sprite): Keyframe[] {
+  if (via !== undefined) return stopping(from, via, to, size);
+  const frames = keyframesOf({ from, to, size, arc });
+  if (!isFading) return frames;
+  return frames.map((frame) => ({ ...frame, opacity: Math.min(1, (1 - Number(frame.offset)) / FADE) }));
 }
 
-function sizeOf(flown: FlightCargo, begin: DOMRect): { width: number; height: number } {
-  if (!isCard(flown)) return { width: 28, height: 28 };
-  const width = Math.max(begin.width, 56);
-  return { width, height: width * 1.4 };
+/** To a stop, a pause there, and on. */
+function stopping(from: Box, via: Box, to: Box, size: Sprite["size"]): Keyframe[] {
+  const [stop, on] = STOP;
+  return [
+    { offset: 0, transform: at(from, size), easing: "cubic-bezier(.2,.8,.2,1)" },
+    { offset: stop, transform: at(via, size), easing: "linear" },
+    { offset: on, transform: at(via, size), easing: "cubic-bezier(.5,0,.2,1)" },
+    { offset: 1, transform: at(to, size) },
+  ];
 }
 
-function picture(flown: FlightCargo): HTMLElement {
-  const node = document.createElement("div");
-  switch (flown.kind) {
-    case "card":
-      node.append(drawing(innerWidth > 600 ? `card-${flown.card}` : `compact-${flown.card}`));
-      break;
-    case "back":
-      node.append(drawing("card-back"));
-      break;
-    case "token": {
-      const dye = DYES[flown.good];
-      node.className = "token";
-      node.textContent = String(flown.value);
-      node.style.background = dye?.ground ?? "";
-      node.style.borderColor = dye?.deep ?? "";
-      node.style.color = dye?.on ?? "";
-      break;
-    }
-    case "bonus":
-      node.append(turning(flown.value));
-      break;
-  }
-  return node;
+/** Show the back until the middle of the turn, then the front. */
+function turnOver(front: HTMLElement, back: HTMLElement, { via, delay, lasts }: Sprite): void {
+  const [begins, ends] = via === undefined ? [0.25, 0.75] : STOP;
+  const middle = (begins + ends) / 2;
+  const timing: KeyframeAnimationOptions = { delay, duration: lasts, fill: "both" };
+  const [edge, far] = ["perspective(600px) rotateY(90deg)", "perspective(600px) rotateY(-90deg)"];
+  const flat = "perspective(600px) rotateY(0deg)";
+  back.animate(
+    [
+      { offset: 0, transform: flat, opacity: 1 },
+      { offset: begins, transform: flat, opacity: 1, easing: "ease-in" },
+      { offset: middle, transform: edge, opacity: 1 },
+      { offset: middle, transform: edge, opacity: 0 },
+      { offset: 1, transform: edge, opacity: 0 },
+    ],
+    timing,
+  );
+  front.animate(
+    [
+      { offset: 0, transform: far, opacity: 0 },
+      { offset: middle, transform: far, opacity: 0 },
+      { offset: middle, transform: far, opacity: 1, easing: "ease-out" },
+      { offset: ends, transform: flat, opacity: 1 },
+      { offset: 1, transform: flat, opacity: 1 },
+    ],
+    timing,
+  );
 }
 
-function drawing(name: string): SVGElement {
-  const svg = document.createElementNS(SVG, "svg");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#${name}`);
-  svg.append(use);
-  return svg;
-}
-
-/** A token with a back, and a face that is shown only to its owner. */
-function turning(value: number | null): HTMLElement {
-  const token = document.createElement("div");
-  token.className = "turning";
-  for (const [side, text] of [
-    ["token bonus", "?"],
-    ["token face", String(value ?? "")],
-  ] as const) {
-    const face = document.createElement("div");
-    face.className = side;
-    face.textContent = text;
-    token.append(face);
-  }
-  return token;
+/** Outline it where it lies. */
+function mark(node: HTMLElement, { delay, markedFor }: Sprite): void {
+  const ring = document.createElement("i");
+  ring.className = "ring";
+  node.append(ring);
+  ring.animate([{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1 }], {
+    delay: Math.max(0, delay - markedFor),
+    duration: markedFor,
+    fill: "both",
+  });
 }

@@ -1,17 +1,20 @@
 // A review as text and numbers, in the current language.
 
-import { language, pageCatalogue } from "../../i18n/language.svelte";
+import { language, locale, pageCatalogue } from "../../i18n/language.svelte";
+import { reasonIn } from "../../i18n/reasons";
+import { sayCards } from "../../play/move_text";
 import { long, parseMove } from "../../rules/notation";
 import { WORDS } from "../../rules/words";
 import type { Fact, Label, Moment, Verdict } from "../../wire";
-import { type PlayerNames, reasonIn, reviewText, verdictIn } from "./reason_text";
+import { type PlayerNames, reviewText, verdictIn } from "./reason_text";
 
 /** The marks of annotated chess, which differ without colour. */
 export const SIGNS: Readonly<Record<Label, string>> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
-/** `63 %`, or `63.4 %`. */
+/** `63%`, or `63.4%`. */
 export function percent(share: number | null, digits = 0): string {
-  return share === null ? "–" : `${figure(100 * share, digits)} %`;
+  if (share === null) return "–";
+  return new Intl.NumberFormat(locale(), { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
 }
 
 /** `+3.1`, `−18.2`, `0.0`: points of a chance. */
@@ -20,18 +23,26 @@ export function points(share: number): string {
   return `${value > 0 ? "+" : value < 0 ? "−" : ""}${figure(Math.abs(value), 1)}`;
 }
 
+/** `+13 %`, `−21 %`, `0 %`: a change of a chance. */
+export function signedPercent(share: number): string {
+  const value = Math.round(100 * share);
+  return `${value > 0 ? "+" : value < 0 ? "−" : ""}${percent(Math.abs(value) / 100)}`;
+}
+
 /** `18.2`: points without a sign. */
 export function plainPoints(share: number): string {
   return figure(Math.abs(100 * share), 1);
 }
 
 function figure(value: number, digits: number): string {
-  return new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  return new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
 /** A move in the short notation, written out. */
 export function moveText(move: string): string {
-  return capital(long(parseMove(move, "en"), language()));
+  const parsed = parseMove(move, "en");
+  if (parsed.type === "exchange") return pageCatalogue().puzzles.exchange(sayCards(parsed.taken), sayCards(parsed.given));
+  return capital(long(parsed, language()));
 }
 
 export function capital(text: string): string {
@@ -42,14 +53,14 @@ export function labelText(label: Label): string {
   return reviewText().labels[label];
 }
 
-/** A reason as a sentence. */
-export function reasonText(fact: Fact): string {
-  return reasonIn(reviewText(), WORDS[language()].cards, fact);
+/** A reason as a sentence: to the player who made the move, or about anybody's. */
+export function reasonText(fact: Fact, isOwn = false): string {
+  return reasonIn(reviewText(), WORDS[language()].cards, fact, isOwn);
 }
 
-/** The sentence on who played better and who was lucky. */
-export function verdictText(verdict: Verdict, names: PlayerNames): string {
-  return verdictIn(reviewText(), verdict, names);
+/** The sentence on who played better and who was lucky, to the player of a seat or to anybody. */
+export function verdictText(verdict: Verdict, names: PlayerNames, own: number | null = null): string {
+  return verdictIn(reviewText(), verdict, names, own);
 }
 
 /** The place of a moment: `Round 2, move 14`. */

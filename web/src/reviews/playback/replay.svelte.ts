@@ -26,15 +26,20 @@ const MOVES: ReadonlySet<string> = new Set(["taken", "camels_taken", "exchanged"
 
 export class Replay extends Board {
   readonly record: MatchRecord;
+  /** The id under which the match is found; a record that came as a file has another one in it. */
+  readonly match: string;
   readonly steps: readonly Step[];
   at = $state(0);
   looking = $state<Perspective>("open");
+  /** The seat of the user who looks, if the match was theirs: it is called "You". */
+  mine = $state<Seat | null>(null);
   /** Whether the table shows the position before a move instead of the one after it. */
   isBefore = $state(false);
 
-  constructor(record: MatchRecord, seated: Seated, place: ReplayPlace, aboutToMove: (change: LayoutChange) => void) {
+  constructor(record: MatchRecord, seated: Seated, place: ReplayPlace, aboutToMove: (change: LayoutChange) => void, match = record.match) {
     super(aboutToMove);
     this.record = record;
+    this.match = match;
     this.steps = replay(record);
     // No clock is running.
     this.seated = { ...seated, control: { type: "untimed" } };
@@ -48,7 +53,20 @@ export class Replay extends Board {
   }
 
   override get bottom(): Seat {
-    return this.looking === 1 ? 1 : 0;
+    return this.looking === "open" ? (this.mine ?? 0) : this.looking;
+  }
+
+  override get names(): readonly [string, string] {
+    const [one, other] = super.names;
+    const { you } = catalogue().table;
+    return [this.mine === 0 ? you : one, this.mine === 1 ? you : other];
+  }
+
+  /** Say which seat is the user's; the table turns so that it is at the bottom. */
+  own(seat: Seat | null): void {
+    if (seat === this.mine) return;
+    this.mine = seat;
+    this.#look(this.at, []);
   }
 
   get last(): number {
@@ -61,10 +79,10 @@ export class Replay extends Board {
 
   /** The lines of each step, with what the perspective may know. */
   get lines(): readonly string[] {
-    const names = { viewer: null, names: this.names };
+    const names = { viewer: this.mine, names: this.names, isOneRound: this.isOneRound };
     return this.steps.map(({ events }) => {
       const told = tell(events.map((event) => seenFrom(event, this.looking)), names, catalogue());
-      return told.map((line) => line.text).join(" ");
+      return told.map((line) => line.text).join(catalogue().gap);
     });
   }
 
@@ -83,6 +101,11 @@ export class Replay extends Board {
   lookBefore(isBefore: boolean): void {
     this.isBefore = isBefore;
     this.#look(this.at, []);
+  }
+
+  /** Whether others still play the same deal: then nothing of it can be dealt here. */
+  get isOpenDeal(): boolean {
+    return (this.seated?.shared ?? null) !== null;
   }
 
   /** Whether a move was made at a step. */

@@ -95,6 +95,6 @@ export class Continuation extends Practice {
 }
 
 async function asSomebody(match: string, wanted: PlayOn): Promise<PlayedOn> {
-  await ensureUser();
+  await ensureUser(match);
   return playOn(match, wanted);
 }

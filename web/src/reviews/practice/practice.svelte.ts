@@ -11,6 +11,8 @@ import type { Replay } from "../playback/replay.svelte";
 export abstract class Practice extends Board {
   readonly turn: Turn;
   readonly decision: Decision;
+  /** Whether the decision was the user's own. */
+  readonly isMine: boolean;
   protected readonly match: string;
   /** The position of the decision. */
   protected readonly start: View | null;
@@ -19,7 +21,8 @@ export abstract class Practice extends Board {
     super(aboutToMove);
     this.turn = turn;
     this.decision = decision;
-    this.match = replay.record.match;
+    this.isMine = replay.mine === decision.seat;
+    this.match = replay.match;
     this.seat = decision.seat;
     this.seated = replay.seated;
     const before = replay.steps[replay.at - 1]?.after;

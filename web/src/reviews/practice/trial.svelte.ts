@@ -35,7 +35,7 @@ export class Trial extends Practice {
     this.state = "weighing";
     try {
       const { round, part } = this.turn;
-      await ensureUser();
+      await ensureUser(this.match);
       const weighed = await weigh(this.match, { round, ply: Number(part), move });
       this.#tell({ move, value: weighed.after, loss: weighed.loss });
     } catch {

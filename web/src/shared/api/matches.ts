@@ -1,6 +1,6 @@
-// Public matches over HTTP.
+// Finished matches over HTTP, and matches as watchers see them.
 
-import type { AdviceGiven, AdviceWanted, Joined } from "../../wire";
+import type { AdviceGiven, AdviceWanted, Joined, MatchRatings, OwnMatchesSeen } from "../../wire";
 import { RequestError, request, requestText } from "./request";
 
 /** The address of the record of a finished match. */
@@ -13,6 +13,21 @@ export async function finished(match: string): Promise<{ joined: Joined; record:
   const joined = await request<Joined>("GET", `/api/matches/${match}`);
   if (joined.standing.view.result === null) return null;
   return { joined, record: await requestText(recordAddress(match)) };
+}
+
+/** A match as a watcher sees it. */
+export function matchSeen(match: string): Promise<Joined> {
+  return request("GET", `/api/matches/${match}`);
+}
+
+/** The ratings of both players, at the speed of a match. */
+export async function matchRatings(match: string): Promise<MatchRatings["seats"]> {
+  return (await request<MatchRatings>("GET", `/api/matches/${match}/ratings`)).seats;
+}
+
+/** A page of the user's finished matches, those before a given match. */
+export function ownMatches(before: string | null = null): Promise<OwnMatchesSeen> {
+  return request("GET", `/api/me/matches${before === null ? "" : `?before=${before}`}`);
 }
 
 /** Whether an error means that the match does not exist. */

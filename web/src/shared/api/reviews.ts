@@ -1,6 +1,7 @@
 // Reviews over HTTP: requested once, then public.
 
-import type { Decision, PlayedOn, PlayOn, ReviewMade, ReviewUnasked, ReviewUnderWay, Weigh } from "../../wire";
+import type { Decision, PlayedOn, PlayOn, Review, ReviewMade, ReviewSubmitted, ReviewUnasked, ReviewUnderWay, Weigh } from "../../wire";
+import { pack } from "./packed_text";
 import { request } from "./request";
 
 export type ReviewSeen = ReviewMade | ReviewUnderWay | ReviewUnasked;
@@ -23,4 +24,13 @@ export function weigh(match: string, wanted: Weigh): Promise<Decision> {
 /** Continue a round from one of its moves. Returns the bot's replies. */
 export function playOn(match: string, wanted: PlayOn): Promise<PlayedOn> {
   return request("POST", `/api/matches/${match}/review/play-on`, wanted);
+}
+
+/** Characters of a review that the server accepts. */
+const MOST_SUBMITTED = 64_000;
+
+/** Send the review that this browser made, to be checked by the server; nothing is sent of one that is too long. */
+export async function submitReview(match: string, review: Review): Promise<void> {
+  const body: ReviewSubmitted = { review: await pack(JSON.stringify(review)) };
+  if (body.review.length <= MOST_SUBMITTED) await request("POST", `/api/matches/${match}/review/made`, body);
 }

@@ -47,13 +47,6 @@ export function cusped(x: number, y: number, width: number, height: number, spri
 const ring = (many: number, draw: (angle: number) => string) =>
   Array.from({ length: many }, (_, index) => draw((index / many) * Math.PI * 2 - Math.PI / 2)).join("");
 
-const petals = (many: number, radius: number, width: number, colour: string) =>
-  ring(
-    many,
-    (angle) =>
-      `<ellipse rx="${width}" ry="${fixed(radius / 2)}" fill="${colour}" transform="rotate(${fixed((angle * 180) / Math.PI + 90)}) translate(0 ${fixed(-radius / 2)})"/>`,
-  );
-
 const dots = (centres: readonly Point[], middle: number, away: number, small: number, many: number) =>
   centres
     .map(
@@ -118,50 +111,50 @@ const GLYPHS: readonly string[] = [
 ];
 const SEAL = `<path d="M12 1l2.300 2.300 3.200-.6 1 3.100 3.100 1-.6 3.200L23.300 12 21 14.300l.6 3.200-3.100 1-1 3.100-3.200-.6L12 23.300 9.700 21l-3.200.6-1-3.100-3.100-1 .6-3.200L.7 12 3 9.700l-.6-3.200 3.100-1 1-3.100 3.200.6z"/><path d="M12 6.500l1.600 3.600 3.900.4-2.900 2.600.8 3.900-3.400-2-3.400 2 .8-3.900-2.900-2.600 3.900-.4z" fill="var(--on-glyph, #fff)"/>`;
 
-const symbol = (id: string, box: string, body: string) => `<symbol id="${id}" viewBox="${box}">${body}</symbol>`;
+const symbol = (id: string, box: string, body: string, more = "") => `<symbol id="${id}" viewBox="${box}"${more}>${body}</symbol>`;
 const CARD = "0 0 250 350";
+/** The boxes of motifs that are not as high as they are wide. */
+const MOTIF_BOXES: Readonly<Record<number, string>> = { 5: "-80 -62 160 122", [CAMEL]: "-92 -82 172 158" };
 
-/** A card with its name, 250 by 350. */
-function full(card: Card, name: string): string {
+/** The arch of a card, which is stretched to any shape. */
+function arch(card: Card): string {
   const { ground, deep, on } = DYES[card] ?? { ground: "", deep: "", on: "" };
   const isCamel = card === CAMEL;
-  const arch = cusped(22, 18, 206, 258, 116);
-  const flowers = [31, 219].map((x) => `<g transform="translate(${x} 31)">${petals(8, 11, 2.6, deep)}<circle r="3.5" fill="${CREAM}"/></g>`);
+  const outer = cusped(6, 5, 238, 290, 118);
   return symbol(
-    `card-${card}`,
-    CARD,
-    `<rect x="2" y="2" width="246" height="346" rx="20" fill="${CREAM}" stroke="${deep}" stroke-width="3"/>` +
-      `<path d="${arch}" fill="${ground}"/><path d="${arch}" fill="url(#pt-${card})" opacity="${isCamel ? 0.55 : 0.26}"/>` +
-      `<path d="${arch}" fill="none" stroke="${deep}" stroke-width="4"/>` +
-      `<path d="${cusped(29, 29, 192, 239, 106)}" fill="none" stroke="${isCamel ? deep : on}" stroke-width="1.6" opacity=".7"/>` +
-      `<use href="#motif-${card}" transform="translate(${isCamel ? 133 : 125} 178) scale(${isCamel ? 1.2 : 1.24})"/>` +
-      flowers.join("") +
-      `<rect x="17" y="284" width="216" height="50" rx="8" fill="${ground}" stroke="${deep}" stroke-width="3"/>` +
-      `<text x="125" y="319" class="plate" font-size="31" text-anchor="middle" fill="${on}">${name}</text>`,
+    `arch-${card}`,
+    "0 0 250 300",
+    `<path d="${outer}" fill="${ground}"/><path d="${outer}" fill="url(#pt-${card})" opacity="${isCamel ? 0.55 : 0.26}"/>` +
+      `<path d="${outer}" fill="none" stroke="${deep}" stroke-width="5"/>` +
+      `<path d="${cusped(15, 18, 220, 270, 108)}" fill="none" stroke="${isCamel ? deep : on}" stroke-width="1.6" opacity=".6"/>`,
+    ` preserveAspectRatio="none"`,
   );
 }
 
-/** A card for small screens: a larger motif, and its letter in place of its name. */
-function compact(card: Card): string {
-  const { ground, deep } = DYES[card] ?? { ground: "", deep: "" };
-  const isCamel = card === CAMEL;
-  const arch = cusped(14, 14, 222, 322, 120);
+/** A whole card as one picture, 250 by 350, where `CardFace.svelte` cannot be used; without a name it is for small sizes. */
+function picture(id: string, card: Card, name?: string): string {
+  const { ground, deep, on } = DYES[card] ?? { ground: "", deep: "", on: "" };
+  const foot = name === undefined ? 336 : 280;
+  const plate =
+    name === undefined
+      ? ""
+      : `<rect x="17" y="286" width="216" height="50" rx="8" fill="${ground}"/>` +
+        `<text x="125" y="321" class="plate" font-size="31" text-anchor="middle" fill="${on}">${name}</text>`;
   return symbol(
-    `compact-${card}`,
+    id,
     CARD,
-    `<rect x="3" y="3" width="244" height="344" rx="26" fill="${CREAM}" stroke="${deep}" stroke-width="5"/>` +
-      `<path d="${arch}" fill="${ground}"/><path d="${arch}" fill="url(#pt-${card})" opacity="${isCamel ? 0.5 : 0.22}"/>` +
-      `<path d="${arch}" fill="none" stroke="${deep}" stroke-width="6"/>` +
-      `<use href="#motif-${card}" transform="translate(${isCamel ? 134 : 125} 168) scale(1.26)"/>`,
+    `<rect x="3" y="3" width="244" height="344" rx="22" fill="${CREAM}" stroke="${deep}" stroke-width="5"/>` +
+      `<use href="#arch-${card}" x="14" y="12" width="222" height="${foot - 12}"/>` +
+      `<use href="#motif-${card}" transform="translate(${card === CAMEL ? 133 : 125} ${foot / 2 + 20}) scale(1.22)"/>${plate}`,
   );
 }
 
 function back(): string {
-  const arch = cusped(17, 18, 216, 314, 118);
+  const inner = cusped(17, 18, 216, 314, 118);
   return symbol(
     "card-back",
     CARD,
-    `<rect x="2" y="2" width="246" height="346" rx="20" fill="#7C1240" stroke="#4A0A26" stroke-width="3"/><path d="${arch}" fill="#A8154E"/><path d="${arch}" fill="url(#pt-back)" opacity=".75"/><path d="${arch}" fill="none" stroke="#EDB021" stroke-width="4"/>`,
+    `<rect x="2" y="2" width="246" height="346" rx="20" fill="#7C1240" stroke="#4A0A26" stroke-width="3"/><path d="${inner}" fill="#A8154E"/><path d="${inner}" fill="url(#pt-back)" opacity=".75"/><path d="${inner}" fill="none" stroke="#EDB021" stroke-width="4"/>`,
   );
 }
 
@@ -170,9 +163,11 @@ export function symbols(names: readonly string[]): string {
   const cards = CARDS.map(
     (card) =>
       `<g id="motif-${card}">${MOTIFS[card] ?? ""}</g>` +
+      symbol(`m-${card}`, MOTIF_BOXES[card] ?? "-82 -82 164 160", `<use href="#motif-${card}"/>`) +
       symbol(`glyph-${card}`, "0 0 24 24", GLYPHS[card] ?? "") +
-      full(card, names[card] ?? "") +
-      compact(card),
+      arch(card) +
+      picture(`card-${card}`, card, names[card]) +
+      picture(`compact-${card}`, card),
   );
   return `<defs>${patterns()}${cards.join("")}${back()}${symbol("glyph-seal", "0 0 24 24", SEAL)}</defs>`;
 }

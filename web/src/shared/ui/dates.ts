@@ -1,18 +1,18 @@
 // Dates as text, in the current language.
 
-import { language } from "../../i18n/language.svelte";
+import { locale } from "../../i18n/language.svelte";
 
 /** `15 Nov 2026`. */
 export function sayDay(milliseconds: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(milliseconds);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(milliseconds);
 }
 
 /** `15 Nov 2026`, from `2026-11-15`, independent of the time zone. */
 export function sayDate(day: string): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day));
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day));
 }
 
 /** `15 Nov 2026, 21:40`. */
 export function sayMoment(milliseconds: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
 }

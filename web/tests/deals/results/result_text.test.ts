@@ -2,8 +2,8 @@
 // Results in words, and the text to share, which names no card.
 
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { aheadIn, rankedIn, sayResult, shareLines, squares } from "../../../src/deals/results/result_text";
-import { en } from "../../../src/i18n/en";
+import { aheadIn, rankedIn, rowsOf, sayResult, sayStanding, shareLines, squares } from "../../../src/deals/results/result_text";
+import { en } from "../../../src/i18n/en/catalogue";
 import { loadPages, switchLanguage } from "../../../src/i18n/language.svelte";
 import type { DealSeen, TrySeen } from "../../../src/wire";
 
@@ -26,10 +26,10 @@ beforeEach(() => switchLanguage("en"));
 test("a result is said by who won and the rupees, one's own first", async () => {
   expect(sayResult(OVER)).toBe("Won 78–61");
   expect(sayResult({ ...OVER, won: false, rupees: [61, 78] })).toBe("Lost 61–78");
-  expect(sayResult({ ...OVER, won: false, rupees: null })).toBe("Given up");
+  expect(sayResult({ ...OVER, won: false, rupees: null })).toBe("Resigned");
   expect(sayResult({ ...OVER, state: "called off", won: null, rupees: null })).toBe("Called off");
   expect(sayResult({ ...OVER, state: "playing", won: null, rupees: null })).toBe("still playing");
-  expect(sayResult({ ...OVER, won: null, rupees: null })).toBe("has played");
+  expect(sayResult({ ...OVER, won: null, rupees: null })).toBe("finished");
   await switchLanguage("fr");
   expect(sayResult(OVER)).toBe("Gagné 78–61");
 });
@@ -45,7 +45,7 @@ test("ten squares share the rupees", () => {
 
 test("what is shared tells the result, the place and the address, and no card", () => {
   const lines = shareLines(OVER, "16 Nov 2026", 12, ADDRESS);
-  expect(lines).toBe(`Jaipur, deal of the day, 16 Nov 2026\nWon 78–61, place 3 of 12\n🟧🟧🟧🟧🟧🟧⬜⬜⬜⬜\n${ADDRESS}`);
+  expect(lines).toBe(`Jaipur deal of the day, 16 Nov 2026\nWon 78–61, place 3 of 12\n🟧🟧🟧🟧🟧🟧⬜⬜⬜⬜\n${ADDRESS}`);
   for (const card of en.cards) expect(lines.toLowerCase()).not.toContain(card.toLowerCase());
 });
 
@@ -72,4 +72,22 @@ test("a place is among accounts, as long as the board has them all", () => {
   expect(rankedIn(deal)).toBe(1);
   expect(rankedIn({ ...deal, board: [{ ...OVER, is_me: false }] })).toBe(2);
   expect(rankedIn({ ...deal, tried: 80, board: Array<TrySeen>(50).fill(OVER) })).toBe(80);
+});
+
+test("a guest who plays alone stands on the board, and is told nothing that contradicts it", () => {
+  const guest: TrySeen = { ...OVER, is_guest: true, place: 1 };
+  const alone = { board: [], tried: 1, mine: guest, closes_in: 1000 } as unknown as DealSeen;
+
+  expect(rowsOf(alone)).toEqual([guest]);
+  expect(sayStanding(alone, guest)).toBe("You're the first to finish it.");
+});
+
+test("a guest stands where an account would, and is told that place", () => {
+  const other = (place: number): TrySeen => ({ ...OVER, player: `Player ${place}`, is_me: false, place });
+  const guest: TrySeen = { ...OVER, is_guest: true, place: 2 };
+  const deal = { board: [other(1), other(3)], tried: 3, mine: guest, closes_in: 1000 } as unknown as DealSeen;
+
+  expect(rowsOf(deal).map((each) => each.player)).toEqual(["Player 1", "Meera", "Player 3"]);
+  expect(sayStanding(deal, guest)).toContain("2 of 3");
+  expect(rowsOf({ board: [OVER], mine: OVER })).toEqual([OVER]);
 });

@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import { readVectors } from "../../files";
-import { en } from "../../../src/i18n/en";
-import { catalogue as fr } from "../../../src/i18n/fr";
+import { en } from "../../../src/i18n/en/catalogue";
+import { catalogue as fr } from "../../../src/i18n/fr/catalogue";
 import { HINTS } from "../../../src/i18n/generated/hints";
 import { argumentIn } from "../../../src/play/hints/hint_text";
 import type { Argument } from "../../../src/wire";

@@ -84,7 +84,7 @@ describe("a round that is played on", () => {
 
     expect(game.isMyTurn).toBe(true);
     expect(game.view?.viewer).toBe(seat);
-    expect(game.names).toEqual(seat === 0 ? ["Meera", "The house"] : ["The house", "Tomas"]);
+    expect(game.names).toEqual(seat === 0 ? ["Meera", "The computer"] : ["The computer", "Tomas"]);
     expect(game.player).toBe(seat === 0 ? "Meera" : "Tomas");
     expect(game.view?.sides[seat === 0 ? 1 : 0].hand).toBeNull();
   });

@@ -1,0 +1,54 @@
+// What a sprite shows: the face or back of a card, a coin, a bonus token.
+
+import { mount } from "svelte";
+import CardFace from "../../shared/theme/CardFace.svelte";
+import { DYES } from "../../shared/theme/art";
+import type { FlightCargo } from "./flights";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+
+export function frontOf(flown: FlightCargo): HTMLElement {
+  const node = document.createElement("div");
+  switch (flown.kind) {
+    case "card":
+      mount(CardFace, { target: node, props: { card: flown.card } });
+      break;
+    case "back":
+      node.append(drawing("card-back"));
+      break;
+    case "token":
+      mint(node, String(flown.value), DYES[flown.good]);
+      break;
+    case "bonus":
+      mint(node, flown.value === null ? "?" : String(flown.value));
+      break;
+  }
+  return node;
+}
+
+export function backOf(flown: FlightCargo): HTMLElement {
+  const node = document.createElement("div");
+  if (flown.kind === "bonus") mint(node, "?");
+  else node.append(drawing("card-back"));
+  return node;
+}
+
+function mint(node: HTMLElement, text: string, dye?: { readonly ground: string; readonly deep: string; readonly on: string }): void {
+  node.className = "token";
+  node.textContent = text;
+  if (dye === undefined) return;
+  node.style.background = dye.ground;
+  node.style.borderColor = dye.deep;
+  node.style.color = dye.on;
+}
+
+function drawing(name: string): SVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 250 350");
+  svg.setAttribute("preserveAspectRatio", "none");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${name}`);
+  svg.append(use);
+  return svg;
+}
