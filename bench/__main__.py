@@ -11,16 +11,24 @@ import msgspec
 from bench.result import Result
 
 BENCHES = {
+    "alerts": "alerts.run",
+    "attacks": "attacks.run",
     "change_over": "players.change_over",
     "cli": "engine.cli",
     "clocks": "server.clocks",
+    "costs": "server.costs",
+    "drills": "faulty.drills.programme",
     "duels": "players.duels",
+    "elementary": "players.elementary",
     "endgames": "players.endgames",
     "envs": "engine.envs",
     "executors": "engine.executors",
     "exploit": "players.exploit",
+    "failover": "server.failover",
     "faults": "server.faults",
+    "feel": "feel",
     "first_minute": "engine.first_minute",
+    "house_in_page": "house_in_page",
     "install": "install",
     "levels": "players.levels",
     "matches": "server.matches",
@@ -29,9 +37,13 @@ BENCHES = {
     "regret": "players.regret",
     "review": "review.review",
     "rules": "engine.rules",
+    "simulation": "server.simulation",
+    "soak": "server.soak",
     "sockets": "server.sockets",
+    "stalls": "server.stalls",
     "start": "engine.start",
     "strength": "players.strength",
+    "wasm": "wasm.run",
     "web": "web",
 }
 """The module of each bench."""

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from bench.faulty.world.processes import SERVE, Node
 from bench.result import Figure, Result
+from bench.server.nodes import UNLIMITED
 
 RUNS: Final = 5
 SECONDS_BAR: Final = 3.0
@@ -47,7 +48,7 @@ class Arrival(NamedTuple):
 def run() -> Result:
     """Arrive some times as somebody new, and weigh the scripts."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Node(Path(folder), SERVE, guests_per_address="1000")
+        server = Node(Path(folder), SERVE, **UNLIMITED)
         server.start()
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         try:

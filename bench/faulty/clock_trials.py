@@ -15,6 +15,7 @@ from bench.faulty.world.processes import Node
 from bench.faulty.world.wall_clock import WrongWall
 from bench.nightly import NIGHTLY
 from bench.server.client import http_to
+from bench.server.nodes import FREELY as DRIVEN
 from bench.server.timed_client import Note, TimedClient, clock_errors, two_timed
 from jaipur.online.clock import SECOND
 from tests.adapters.eventually import eventually
@@ -36,12 +37,7 @@ LIVED: Final = 0.5
 """Seconds of thought before a server goes away."""
 ERROR_BAR: Final = 3.0
 PLANTED: Final = "bench.faulty.planted"
-FREELY: Final = {
-    "messages_per_second": "100000",
-    "guests_per_address": "1000",
-    "threads": "1",
-    "jit": "0",
-}
+FREELY: Final = {**DRIVEN, "jit": "0"}
 
 Pairs = Sequence[tuple[TimedClient, TimedClient]]
 

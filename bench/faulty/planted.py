@@ -6,62 +6,72 @@ import asyncio
 import sys
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
 from typing import Any, Final, TypeAlias, TypeVar
 
+from bench.faulty.early import acknowledged_early
 from jaipur.adapters.postgres import connections, writer
 from jaipur.adapters.postgres.event_store import PostgresStore
 from jaipur.adapters.sql.dialect import Dialect
+from jaipur.adapters.sql.duties import FencedDatabase
 from jaipur.adapters.sql.listing import SqlOutbox
 from jaipur.adapters.sql.lobby import seeks
-from jaipur.adapters.sql.transaction import Transaction, execute
+from jaipur.adapters.sql.transaction import Database, Transaction, execute
 from jaipur.adapters.sqlite.event_store import SqliteStore
 from jaipur.cli import main
 from jaipur.online import clock
+from jaipur.online.clock import Outage
 from jaipur.online.lobby.model import Pairing
 from jaipur.online.match_ids import MatchId
 from jaipur.online.play import commands
 from jaipur.online.play.log import Entry
-from jaipur.online.play.ports import StoreUnavailable
+from jaipur.online.play.ports import Pulse
 from jaipur.online.table_server.timekeeper import Timekeeper
 from jaipur.rules.round.deal import Deal, Nonces, draw_deal
+from jaipur.server.duty import Duty
 
 S = TypeVar("S")
+T = TypeVar("T")
 Append: TypeAlias = Callable[[S, Entry], Coroutine[Any, Any, bool]]
 
 LATE: Final = 0.1
 """Seconds between the acknowledgement, or the thought, and the commit."""
 LONG: Final = 1.5
 """Seconds between two steps that should be one: longer than a node waits before it looks again."""
+OLD_SILENCE: Final = 3000
+"""Milliseconds without a pulse that were no outage when pulses were written so."""
 _CHECKED: Final = " AND live.version = offered.version - 1"
 
 
 def acknowledge_early() -> None:
     """Say that an entry is kept before it is."""
-    PostgresStore.append = _early(PostgresStore.append)  # type: ignore[method-assign, assignment]  # the fault
-    SqliteStore.append = _early(SqliteStore.append)  # type: ignore[method-assign, assignment]  # at home
-
-
-def _early(append: Append[S]) -> Append[S]:
-    waiting: set[asyncio.Task[None]] = set()
-
-    async def late(store: S, entry: Entry) -> None:
-        await asyncio.sleep(LATE)
-        with suppress(StoreUnavailable, ValueError):
-            await append(store, entry)
-
-    async def early(store: S, entry: Entry) -> bool:
-        task = asyncio.create_task(late(store, entry))
-        waiting.add(task)
-        task.add_done_callback(waiting.discard)
-        return True
-
-    return early
+    PostgresStore.append = acknowledged_early(PostgresStore.append, LATE)  # type: ignore[method-assign, assignment]  # the fault
+    SqliteStore.append = acknowledged_early(SqliteStore.append, LATE)  # type: ignore[method-assign, assignment]  # at home
 
 
 def commit_without_waiting() -> None:
     """Let PostgreSQL say that it has committed before that is on the disk."""
     connections.SETTINGS["synchronous_commit"] = "off"
+
+
+def confirm_nothing() -> None:
+    """Take for durable what can be read."""
+
+    async def confirm(_store: PostgresStore, _match: MatchId) -> None:
+        return
+
+    PostgresStore.confirm = confirm  # type: ignore[method-assign, assignment]  # the fault
+
+
+def pulse_beside_the_log() -> None:
+    """Write pulses on any connection and to their own row, as if nobody had to append."""
+
+    async def pulse(store: PostgresStore) -> Sequence[Pulse]:
+        async with store.pool.use() as connection:
+            now = await connection.fetchval("SELECT pulse($1)", OLD_SILENCE)
+            rows = await connection.fetch("SELECT began, ended FROM outages ORDER BY began")
+        return (Pulse(now, tuple(Outage(row["began"], row["ended"]) for row in rows)),)
+
+    PostgresStore.pulse = pulse  # type: ignore[method-assign, assignment]  # the fault
 
 
 def append_unchecked() -> None:
@@ -80,7 +90,7 @@ def append_unchecked() -> None:
 
 
 def book_twice() -> None:
-    """Claim nothing for a pairing, and settle ratings late: only primary keys would refuse the second one."""
+    """Work for all on every node, claim nothing for a pairing, settle ratings late: only keys refuse that."""
     pair = seeks.__dict__["_pair"]
 
     def unclaimed(dialect: Dialect, *given: object) -> Transaction[list[Pairing]]:
@@ -96,6 +106,13 @@ def book_twice() -> None:
         await settle(listing, matches)
 
     SqlOutbox.settle = late  # type: ignore[method-assign, assignment]  # the fault
+    Duty.only = lambda _duty, do: do  # type: ignore[method-assign, assignment]  # as if each had the lease
+    FencedDatabase.write = _write_without_fence  # type: ignore[method-assign, assignment]  # as above
+
+
+async def _write_without_fence(fenced: FencedDatabase, transaction: Transaction[T]) -> T:
+    database: Database = fenced.__dict__["_database"]
+    return await database.write(transaction)
 
 
 def misdeal() -> None:
@@ -125,6 +142,8 @@ def hurry() -> None:
 FAULTS: Final = {
     "early": acknowledge_early,
     "lax": commit_without_waiting,
+    "trusting": confirm_nothing,
+    "aside": pulse_beside_the_log,
     "unchecked": append_unchecked,
     "twice": book_twice,
     "misdealt": misdeal,

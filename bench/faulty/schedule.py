@@ -19,11 +19,13 @@ class Kind(StrEnum):
     HOLD = "connections held at node"
     DELAY = "connections delayed at node"
     LINGER = "last words late at node"
+    FAIL_OVER = "failover to the standby"
 
 
 NETWORK: Final = (Kind.CUT, Kind.HOLD, Kind.DELAY, Kind.LINGER)
 ONE_NODE: Final = (Kind.KILL_NODE, Kind.STOP_NODE, *NETWORK)
-ALL: Final = tuple(Kind)
+WITH_STANDBY: Final = tuple(Kind)
+ALL: Final = tuple(kind for kind in Kind if kind is not Kind.FAIL_OVER)
 MOST_AT_ONCE: Final = 3
 LASTS: Final = {
     Kind.KILL_NODE: (0.0, 1.0),
@@ -34,6 +36,7 @@ LASTS: Final = {
     Kind.HOLD: (0.5, 4.0),
     Kind.DELAY: (1.0, 3.0),
     Kind.LINGER: (0.5, 2.5),
+    Kind.FAIL_OVER: (0.0, 1.0),
 }
 """From how many seconds to how many each lasts, until it is healed."""
 

@@ -24,6 +24,7 @@ from bench.faulty.checks.stored_rows import (
 )
 from bench.faulty.run import Plan, Played, play
 from bench.faulty.world.processes import SERVE, Cluster, Node
+from bench.faulty.world.replication import Replication
 from bench.faulty.world.world import World
 from bench.server.nodes import FREELY
 from jaipur.adapters.postgres.schema import migrate
@@ -90,6 +91,25 @@ async def on_postgres(trial: Trial, cluster: Cluster, folder: Path) -> Judged:
     world = World(nodes, trial.seed, cluster, nats)
     played = await play(world, trial.plan, prepare, lambda: settle(address))
     return _judge(played, await found_in(address))
+
+
+async def on_replicas(trial: Trial, folder: Path) -> Judged:
+    """Have two nodes on a primary with a synchronous standby, which takes its place again and again."""
+    name = f"jaipur_{secrets.token_hex(4)}"
+    async with Replication() as servers:
+        await query(servers.primary.address("postgres"), f"CREATE DATABASE {name}")
+        await migrate(servers.primary.address(name))
+        await keep_entries(servers.primary.address(name))
+        nats = NatsServer(folder / "nats.log")
+        shared = {"database_url": servers.address(name), "nats_url": nats.address}
+        nodes = [Node(folder / str(number), trial.command, **shared, **FREELY) for number in range(NODES)]
+        world = World(nodes, trial.seed, servers, nats)
+        played = await play(world, trial.plan, _nothing, lambda: settle(servers.primary.address(name)))
+        return _judge(played, await found_in(servers.primary.address(name)))
+
+
+async def _nothing() -> None:
+    """Prepare nothing."""
 
 
 async def at_home(trial: Trial, folder: Path) -> Judged:

@@ -38,10 +38,10 @@ def compare(positions: int) -> tuple[int, int]:
 
 def _print_differences(positions: int) -> None:
     from jaipur.compiling import change_over, interpret_for_now  # noqa: PLC0415 - in the child's mode
-    from jaipur.players.network.evaluation import judge_moves  # noqa: PLC0415 - as above
     from jaipur.players.opponents import LEVELS  # noqa: PLC0415 - as above
     from jaipur.players.player import Decision, Limits, chooser  # noqa: PLC0415 - as above
     from jaipur.players.roster import player_named  # noqa: PLC0415 - as above
+    from jaipur.players.search.character import decide_in_character  # noqa: PLC0415 - as above
     from jaipur.players.warmup import warm_up  # noqa: PLC0415 - as above
     from jaipur.rules.match_driver import MatchDriver  # noqa: PLC0415 - as above
     from jaipur.rules.view import View, view  # noqa: PLC0415 - as above
@@ -73,7 +73,7 @@ def _print_differences(positions: int) -> None:
         pass
     change_over()
     after = decide(known)
-    if not judge_moves.dispatcher.signatures:  # type: ignore[attr-defined]
+    if not decide_in_character.dispatcher.signatures:  # type: ignore[attr-defined]
         raise AssertionError("nothing has changed over")
     print(len(before), sum(one != other for one, other in zip(before, after, strict=True)))
 

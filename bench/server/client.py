@@ -62,6 +62,13 @@ class Guest(NamedTuple):
 
     user: str
     cookie: str
+    at: str = ""
+    """Where it comes from, as a proxy tells; this machine if that is empty."""
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What its requests begin with."""
+        return {"cookie": self.cookie} | ({"x-forwarded-for": self.at} if self.at else {})
 
 
 def http_to(address: str, *, anew: bool = False) -> httpx.AsyncClient:
@@ -75,35 +82,35 @@ def http_to(address: str, *, anew: bool = False) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=address, cookies=forgetful, timeout=30, limits=limits, headers=own_page)
 
 
-async def admit(http: httpx.AsyncClient) -> Guest:
-    """Come in as a guest."""
-    response = await http.post("/api/guest")
+async def admit(http: httpx.AsyncClient, at: str = "") -> Guest:
+    """Come in as a guest, perhaps through a proxy."""
+    response = await http.post("/api/guest", headers={"x-forwarded-for": at} if at else {})
     response.raise_for_status()
-    return Guest(response.json()["id"], response.headers["set-cookie"].partition(";")[0])
+    return Guest(response.json()["id"], response.headers["set-cookie"].partition(";")[0], at)
 
 
 async def sign_up(http: httpx.AsyncClient, guest: Guest, name: str) -> Guest:
     """Make an account of a guest, under a password that nobody knows."""
     wanted = {"name": name, "password": secrets.token_urlsafe(16)}
-    response = await http.post("/api/sign-up", json=wanted, headers={"cookie": guest.cookie})
+    response = await http.post("/api/sign-up", json=wanted, headers=guest.headers)
     response.raise_for_status()
-    return Guest(guest.user, response.headers["set-cookie"].partition(";")[0])
+    return Guest(guest.user, response.headers["set-cookie"].partition(";")[0], guest.at)
 
 
 async def against_house(http: httpx.AsyncClient, guest: Guest, level: str, control: object = None) -> str:
     """Open a table against the house, and give the name of the match."""
     wanted = {"level": level} | ({} if control is None else {"control": control})
-    response = await http.post("/api/tables", json=wanted, headers={"cookie": guest.cookie})
+    response = await http.post("/api/tables", json=wanted, headers=guest.headers)
     response.raise_for_status()
     return str(response.json()["match"])
 
 
 async def against_each_other(http: httpx.AsyncClient, host: Guest, guest: Guest, **terms: object) -> str:
     """Open a table for two guests by an invitation, perhaps on other terms, and give the match's name."""
-    made = await http.post("/api/invitations", json=terms, headers={"cookie": host.cookie})
+    made = await http.post("/api/invitations", json=terms, headers=host.headers)
     made.raise_for_status()
     link = f"/api/invitations/{made.json()['token']}/accept"
-    accepted = await http.post(link, headers={"cookie": guest.cookie})
+    accepted = await http.post(link, headers=guest.headers)
     accepted.raise_for_status()
     return str(accepted.json()["match"])
 
@@ -124,7 +131,7 @@ def forgetful(view: View) -> View:
 
 async def dial(address: str, guest: Guest | None) -> ClientConnection:
     """Open a WebSocket to a server, `http://HOST:PORT`."""
-    headers = {} if guest is None else {"Cookie": guest.cookie}
+    headers = {} if guest is None else guest.headers
     return await connect(
         address.replace("http", "ws", 1) + "/ws",
         subprotocols=PROTOCOLS,

@@ -36,8 +36,9 @@ from jaipur.arena.mirrored_deal import warm_up
 
 CONTROL_WITHIN: Final = 15.0
 EARLY_BAR: Final = -0.5
-LATE_BAR: Final = 4.0
-"""A sweep is due within a second, and a disconnected client is back within another."""
+LATE_BAR: Final = 14.0
+"""The silence of a node that was killed is an outage for ten seconds. Then a sweep is due within a second,
+and a disconnected client is back within another."""
 LOST_BAR: Final = 2.5
 """What is left of a start once the server pulses is charged, on a busy machine for longer."""
 DATABASES: Final = 5

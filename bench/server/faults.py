@@ -2,6 +2,10 @@
 
 It has a PostgreSQL and a NATS of its own, nodes as programs of their own, and a proxy before each. Worlds
 with a planted fault show that the checker finds what there is to find.
+
+By night there is a synchronous standby too, and failovers are among the faults. `.cache/faults.json` sums the
+runs of several nights: each goes on where the last one ended, until JAIPUR_FAULTS_MOVES are reached, for at
+most JAIPUR_FAULTS_SECONDS.
 """
 
 from __future__ import annotations
@@ -14,14 +18,16 @@ import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic
 from types import FrameType
 from typing import Final, NamedTuple
 
 from bench.faulty.checks.checker import Fault
 from bench.faulty.clients.pairs import LATE
 from bench.faulty.run import Plan
-from bench.faulty.schedule import ALL, ONE_NODE, Act, Kind, episodes
-from bench.faulty.trial import NODES, Judged, Trial, at_home, on_postgres
+from bench.faulty.schedule import ALL, ONE_NODE, WITH_STANDBY, Act, Kind, episodes
+from bench.faulty.totals import Totals, add_run, read_totals
+from bench.faulty.trial import NODES, Judged, Trial, at_home, on_postgres, on_replicas
 from bench.faulty.world.processes import Cluster
 from bench.nightly import NIGHTLY
 from bench.result import Figure, Result
@@ -32,9 +38,12 @@ SEEKERS: Final = 8
 SECONDS: Final = 60.0
 HOME_SECONDS: Final = 120.0 if NIGHTLY else 20.0
 MOVES_BAR: Final = 50_000
-"""Of the long run."""
+"""Of one long run."""
+TOTAL_BAR: Final = int(os.environ.get("JAIPUR_FAULTS_MOVES", "1000000"))
+"""Of all long runs together: another night goes on where this one ends."""
 GO_ON_BAR: Final = LATE
-LONGEST: Final = 3600.0
+LONGEST: Final = float(os.environ.get("JAIPUR_FAULTS_SECONDS", "3600"))
+"""Seconds of one night."""
 IMPATIENT: Final = 3.0
 FEW: Final = 2
 SEED: Final = int(os.environ.get("JAIPUR_FAULTS_SEED", "0")) or (secrets.randbits(32) if NIGHTLY else 1)
@@ -113,6 +122,21 @@ def _drawn(kinds: Sequence[Kind], nodes: int) -> Trial:
     return Trial(plan, SEED)
 
 
+def _nightly(folder: Path) -> Totals:
+    """Run with a standby and failovers, one world after another, until the total or the night is reached."""
+    until, tonight, total = monotonic() + LONGEST, Totals(), read_totals()
+    print(f"so far: {total}", flush=True)
+    while not tonight.runs or (total.moves < TOTAL_BAR and monotonic() < until):
+        seed = (SEED + tonight.runs) % 2**32
+        plan = Plan(PAIRS, episodes(seed, WITH_STANDBY, NODES), _enough, seekers=SEEKERS)
+        print(f"\nJAIPUR_FAULTS_SEED={seed}, with a synchronous standby", flush=True)
+        judged = asyncio.run(on_replicas(Trial(plan, seed), folder / f"night-{tonight.runs}"))
+        run = Totals.of(judged, Kind.FAIL_OVER)
+        tonight, total = tonight + run, add_run(run)
+        print(f"in all: {total}", flush=True)
+    return tonight
+
+
 def _caught(cluster: Cluster, folder: Path) -> dict[str, bool]:
     """Have the worlds with a planted fault, and say which were found."""
     caught: dict[str, bool] = {}
@@ -138,41 +162,52 @@ def run() -> Result:
     )
     with tempfile.TemporaryDirectory(prefix="jaipur-faults-") as name, Cluster() as cluster:
         folder = Path(name)
-        cluster.start()
-        judged = asyncio.run(on_postgres(_drawn(ALL, NODES), cluster, folder / "served"))
-        cluster.stop()
+        if NIGHTLY:
+            served = _nightly(folder)
+        else:
+            cluster.start()
+            judged = asyncio.run(on_postgres(_drawn(ALL, NODES), cluster, folder / "served"))
+            cluster.stop()
+            served = Totals.of(judged, Kind.FAIL_OVER)
         print(f"\nat home: {PAIRS} matches at a time, one node, SQLite", flush=True)
         home = asyncio.run(at_home(_drawn(ONE_NODE, 1), folder / "home"))
         caught = _caught(cluster, folder)
-    return _result(judged, home, caught)
+    return _result(served, Totals.of(home, Kind.FAIL_OVER), caught)
 
 
 def _ended(_signal: int, _frame: FrameType | None) -> None:
     sys.exit(143)
 
 
-def _result(judged: Judged, home: Judged, caught: dict[str, bool]) -> Result:
-    figures = _figures("", judged) | _figures("home_", home)
-    figures["home_moves"] = Figure(home.played.moves, "moves acknowledged")
+def _result(served: Totals, home: Totals, caught: dict[str, bool]) -> Result:
+    figures = _figures("", served) | _figures("home_", home)
+    figures["home_moves"] = Figure(home.moves, "moves acknowledged")
+    total = read_totals()
+    if NIGHTLY:
+        bad = total.lost + total.doubled
+        figures["total_moves"] = Figure(total.moves, f"moves of {TOTAL_BAR}, in {total.runs} runs")
+        figures["total_wrong"] = Figure(bad, "moves lost or doubled in all runs", "= 0", bad == 0)
+        figures["failovers"] = Figure(served.failovers, "failovers", "> 0", served.failovers > 0)
     found = sum(caught.values())
     figures["controls"] = Figure(found, "planted faults found", f"= {len(caught)}", found == len(caught))
-    moves = judged.played.moves
+    moves = served.moves
     bar = f">= {MOVES_BAR}" if NIGHTLY else f"none; nightly >= {MOVES_BAR}"
     ok = (moves >= MOVES_BAR or not NIGHTLY) and all(figure.ok for figure in figures.values())
     return Result("faults", moves, "moves acknowledged", bar, ok, figures)
 
 
-def _figures(where: str, judged: Judged) -> dict[str, Figure]:
-    lost, doubled = judged.count(Fault.LOST, Fault.GAP), judged.count(Fault.DOUBLED)
-    others, errors = len(judged.findings) - lost - doubled, len(judged.played.errors)
-    booked, longest = len(judged.booked), max(judged.played.healed)
+def _figures(where: str, of: Totals) -> dict[str, Figure]:
     return {
-        f"{where}lost": Figure(lost, "commands or versions", "= 0", lost == 0),
-        f"{where}doubled": Figure(doubled, "commands or versions", "= 0", doubled == 0),
-        f"{where}otherwise_wrong": Figure(others, "findings", "= 0", others == 0),
-        f"{where}rated": Figure(judged.rated, "matches that count", "> 0", judged.rated > 0),
-        f"{where}booked_wrongly": Figure(booked, "pairings or ratings", "= 0", booked == 0),
-        f"{where}node_errors": Figure(errors, "errors in the nodes' logs", "= 0", errors == 0),
-        f"{where}goes_on": Figure(round(longest, 2), "s", f"<= {GO_ON_BAR}", longest <= GO_ON_BAR),
-        f"{where}episodes": Figure(len(judged.played.healed), "episodes of faults"),
+        f"{where}lost": Figure(of.lost, "commands or versions", "= 0", of.lost == 0),
+        f"{where}doubled": Figure(of.doubled, "commands or versions", "= 0", of.doubled == 0),
+        f"{where}otherwise_wrong": Figure(of.otherwise_wrong, "findings", "= 0", of.otherwise_wrong == 0),
+        f"{where}rated": Figure(of.rated, "matches that count", "> 0", of.rated > 0),
+        f"{where}booked_wrongly": Figure(
+            of.booked_wrongly, "pairings or ratings", "= 0", of.booked_wrongly == 0
+        ),
+        f"{where}node_errors": Figure(
+            of.node_errors, "errors in the nodes' logs", "= 0", of.node_errors == 0
+        ),
+        f"{where}goes_on": Figure(round(of.longest, 2), "s", f"<= {GO_ON_BAR}", of.longest <= GO_ON_BAR),
+        f"{where}episodes": Figure(of.episodes, "episodes of faults"),
     }

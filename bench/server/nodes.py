@@ -12,7 +12,17 @@ from typing import Final
 
 from bench.databases import query
 
-FREELY: Final = {"messages_per_second": "100000", "guests_per_address": "100000", "threads": "1"}
+UNLIMITED: Final = {
+    "guests_per_address": "100000",
+    "sockets_per_address": "1000000",
+    "connections_per_address": "1000000",
+    "cpu_per_address": "1000000",
+    "kilobytes_per_address": "10000000",
+    "work_per_address": "1000000",
+    "tables_per_user": "1000000",
+}
+"""Settings of a server whose clients all come from one address."""
+FREELY: Final = {**UNLIMITED, "messages_per_second": "100000", "threads": "1"}
 """Settings of a server that is driven as fast as it goes, all from one address."""
 HERE: Final = {"host": "127.0.0.1", "port": "0"}
 _TICK: Final = os.sysconf("SC_CLK_TCK")

@@ -22,7 +22,7 @@ from bench.faulty.world.processes import Node
 from bench.result import Figure, Result
 from bench.server.client import Guest, admit, against_each_other, http_to
 from bench.server.lean_client import LeanPlayer, Told
-from bench.server.nodes import cpu_of
+from bench.server.nodes import UNLIMITED, cpu_of
 from jaipur.cli.warmup import warm_all_levels
 from jaipur.wire.client_messages import Join, Ready
 
@@ -39,7 +39,7 @@ LONGEST_PAUSE: Final = 2.0
 WITHIN: Final = 120.0
 SETTLED: Final = 7.0
 """Seconds in which each socket has been beaten."""
-FREELY: Final = {"guests_per_address": "100000", "threads": "1"}
+FREELY: Final = {**UNLIMITED, "threads": "1"}
 
 
 class IdlePlayer(LeanPlayer):

@@ -42,6 +42,8 @@ class TimedClient(Client):
     def __init__(self, addresses: Sequence[str], guest: Guest, match: str, choose: Choose) -> None:
         super().__init__(addresses, guest, match, choose)
         self.notes: list[Note] = []
+        self.moment = MOMENT
+        """Seconds that it thinks."""
         self.waits_from: int | None = None
         """The version from which on it makes no move."""
 
@@ -65,8 +67,9 @@ class TimedClient(Client):
     async def _go_on(self, socket: ClientConnection) -> None:
         if self.waits:
             return
-        if self.standing is not None and self.standing.view.to_move == self.seat:
-            await asyncio.sleep(MOMENT)
+        has_sent = self._pending is not None
+        if not has_sent and self.standing is not None and self.standing.view.to_move == self.seat:
+            await asyncio.sleep(self.moment)
         await super()._go_on(socket)
 
 

@@ -12,11 +12,11 @@ from bench.faulty.checks.checker import Fault, Head, Kept, Row, check
 from bench.faulty.checks.history import History
 from jaipur.adapters.entry_codec import encode
 from jaipur.online.match_ids import MatchId, to_text
-from jaipur.online.play.archive import pack
 from jaipur.online.play.log import Entry
+from jaipur.online.play.log_summary import pack
 from jaipur.online.play.messages import happened, joined
 from jaipur.online.play.table import Table, replay
-from jaipur.rules.events import MoveEvent, Seat
+from jaipur.rules.events import MoveEvent, Seat, Sold
 from jaipur.rules.round.moves import TakeCamels
 from jaipur.wire.client_messages import Ask, Continue, Play
 from jaipur.wire.server_messages import Done
@@ -149,6 +149,13 @@ def test_a_player_who_saw_something_else_is_found(whole: Witnessed) -> None:
     """Seat 0 is told what seat 1 may see."""
     whole.players[0].sights = whole.players[1].sights
     assert whole.found() == {Fault.UNLIKE}
+
+
+def test_a_log_that_sells_what_is_gone_is_broken(whole: Witnessed) -> None:
+    """Two servers that each knew another history may have written it."""
+    entry = next(each for each in whole.entries if any(isinstance(event, Sold) for event in each.events))
+    whole.rows[entry.version - 1] = row(msgspec.structs.replace(entry, events=entry.events * 12))
+    assert Fault.BROKEN in whole.found()
 
 
 def test_a_head_that_the_log_does_not_come_to_is_found(whole: Witnessed) -> None:

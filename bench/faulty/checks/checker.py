@@ -11,10 +11,10 @@ from bench.faulty.checks.history import History, Sight, sight
 from jaipur.adapters.entry_codec import decode
 from jaipur.online.match_ids import MatchId, from_text, to_text
 from jaipur.online.play.archive import unpack
-from jaipur.online.play.log import Entry
+from jaipur.online.play.log import Entry, Opened
 from jaipur.online.play.messages import happened
 from jaipur.online.play.table import Table, replay
-from jaipur.rules.cards import SEATS
+from jaipur.wire.values import House
 
 
 class Row(NamedTuple):
@@ -117,10 +117,11 @@ class _Log:
             return
         try:
             tables = list(replay(self._entries)) if self._entries else []
-        except ValueError as error:
+            told = {player.seat: _as_seen(self._entries, tables, player.seat) for player in self._players}
+        except (ValueError, IndexError) as error:  # a log with entries of two histories may sell what is gone
             yield Fault.BROKEN, f"the log cannot be replayed: {error}"
             return
-        yield from self._sights(tables)
+        yield from self._sights(told)
         yield from self._results(tables)
 
     def _versions(self) -> _Wrong:
@@ -142,8 +143,14 @@ class _Log:
                 yield Fault.DOUBLED, f"command {name} is there {times} times"
         asked = {name: player.seat for player in self._players for name in player.asked}
         for entry in self._entries if self._players else ():
-            if entry.id is not None and (entry.id not in asked or asked[entry.id] != entry.by):
+            if entry.id is None or self._is_bot(entry.by):
+                continue
+            if entry.id not in asked or asked[entry.id] != entry.by:
                 yield Fault.INVENTED, f"nobody at seat {entry.by} sent {entry.id} of version {entry.version}"
+
+    def _is_bot(self, seat: int | None) -> bool:
+        opened = self._entries[0].events[0]
+        return seat is not None and isinstance(opened, Opened) and isinstance(opened.sitters[seat], House)
 
     def _acknowledged(self) -> _Wrong:
         there = {(entry.id, entry.version) for entry in self._entries}
@@ -151,11 +158,10 @@ class _Log:
             for name, version in sorted(player.acknowledged - there):
                 yield Fault.LOST, f"{name} was acknowledged as version {version}"
 
-    def _sights(self, tables: Sequence[Table]) -> _Wrong:
-        told = {seat: _as_seen(self._entries, tables, seat) for seat in {*range(SEATS), None}}
+    def _sights(self, told: Mapping[int | None, Sequence[Sight]]) -> _Wrong:
         for player in self._players:
             for saw in sorted(player.sights, key=lambda one: one.version):
-                if not 0 < saw.version <= len(tables):
+                if not 0 < saw.version <= len(self._entries):
                     yield Fault.LOST, f"seat {player.seat} was told of version {saw.version}"
                     continue
                 should = told[player.seat][saw.version - 1]

@@ -53,15 +53,15 @@ class Node:
     def launch(self) -> bool:
         """Start it, and say whether it serves; one that does not is gone."""
         with self.log.open("a") as log:
-            self._process = subprocess.Popen(
+            self._process = process = subprocess.Popen(
                 [*self.program, "--host", "127.0.0.1", "--port", str(self.port)],
                 env={**os.environ, **self.environment},
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
             )
-        assert self._process.stdout is not None  # noqa: S101 - it is a pipe
-        said = self._process.stdout.readline()
+        assert process.stdout is not None  # noqa: S101 - it is a pipe
+        said = process.stdout.readline()
         if "http://" in said:
             self.port = int(said.rpartition(":")[2])
             return True
@@ -82,11 +82,12 @@ class Node:
         return code
 
     def kill(self) -> None:
-        """End it without a farewell."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate()
-            self._process = None
+        """End it without a farewell; also while another thread waits for its start."""
+        process, self._process = self._process, None
+        if process is not None and process.stdout is not None:
+            process.kill()
+            process.wait()
+            process.stdout.close()
 
     @property
     def process(self) -> int:
@@ -98,7 +99,8 @@ class Node:
 class Cluster:
     """A PostgreSQL in a folder that goes with it."""
 
-    def __init__(self) -> None:
+    def __init__(self, copied: str | None = None) -> None:
+        """Make an empty one, or a standby of the server at an address of libpq's; no data if it is ""."""
         self._as_owner: list[str] = []
         home = tempfile.gettempdir()
         if os.geteuid() == 0:
@@ -107,21 +109,25 @@ class Cluster:
         self._folder = Path(tempfile.mkdtemp(prefix="jaipur-faults-", dir=home))
         if self._as_owner:
             shutil.chown(self._folder, pwd.getpwnam(OWNER).pw_uid, pwd.getpwnam(OWNER).pw_gid)
-        self._port = free_port()
+        self.port = free_port()
         self._data = self._folder / "data"
-        self._run("initdb", "-A", "trust", "-U", OWNER, "--no-sync", "-E", "UTF8", "--locale", "C")
+        if copied is None:
+            self._run("initdb", "-A", "trust", "-U", OWNER, "--no-sync", "-E", "UTF8", "--locale", "C")
+        elif copied:
+            self._run("pg_basebackup", "-d", copied, "-R", "--no-sync", "-c", "fast", "-X", "stream")
 
     def address(self, database: str) -> str:
         """Where a database of it is."""
-        return f"postgresql://{OWNER}@127.0.0.1:{self._port}/{database}"
+        return f"postgresql://{OWNER}@127.0.0.1:{self.port}/{database}"
 
     def start(self, **settings: str) -> None:
         """Start it, and wait until it answers."""
         given = {
             "listen_addresses": "127.0.0.1",
-            "port": str(self._port),
+            "port": str(self.port),
             "unix_socket_directories": "",
             "max_connections": "60",
+            "dynamic_shared_memory_type": "mmap",
             **settings,
         }
         options = " ".join(f"-c {name}='{value}'" for name, value in given.items())
@@ -135,6 +141,20 @@ class Cluster:
     def stop(self) -> None:
         """End it as a crash would."""
         self._run("pg_ctl", "stop", "-w", "-m", "immediate")
+
+    def promote(self) -> None:
+        """Make a standby a primary, and wait until it takes writes."""
+        self._run("pg_ctl", "promote", "-w")
+
+    @property
+    def data(self) -> Path:
+        """The folder of its data."""
+        return self._data
+
+    @property
+    def process(self) -> int:
+        """The process that all others of it descend from."""
+        return int((self._data / "postmaster.pid").read_text(encoding="ascii").split()[0])
 
     def _run(self, program: str, *arguments: str) -> None:
         command = [*self._as_owner, _program(program), "-D", str(self._data), *arguments]

@@ -12,6 +12,7 @@ from typing import Final
 from bench.faulty.schedule import Act, Kind
 from bench.faulty.world.processes import Cluster, Node
 from bench.faulty.world.proxy import Link, Proxy, Weather
+from bench.faulty.world.replication import Replication
 from tests.adapters.nats_server import NatsServer
 
 SHARE: Final = 0.5
@@ -24,7 +25,11 @@ class World:
     """Everything that players play in."""
 
     def __init__(
-        self, nodes: Sequence[Node], seed: int, cluster: Cluster | None = None, nats: NatsServer | None = None
+        self,
+        nodes: Sequence[Node],
+        seed: int,
+        cluster: Cluster | Replication | None = None,
+        nats: NatsServer | None = None,
     ) -> None:
         self.nodes = nodes
         self.weather = Weather(seed)
@@ -33,6 +38,7 @@ class World:
         self._chance = Random(seed)
         self._cluster = cluster
         self._nats = nats
+        self._restarting = asyncio.Lock()
         self._busy = [asyncio.Lock() for _ in nodes]
 
     async def start(self) -> None:
@@ -64,6 +70,7 @@ class World:
             Kind.HOLD: self._hold,
             Kind.DELAY: self._delay,
             Kind.LINGER: self._linger,
+            Kind.FAIL_OVER: self._fail_over,
         }
         self.did[act.kind] += 1
         await deeds[act.kind](act)
@@ -91,7 +98,17 @@ class World:
 
     async def _crash(self, _act: Act) -> None:
         assert self._cluster is not None  # noqa: S101 - the schedule knows what there is
-        await asyncio.to_thread(self._cluster.restart)
+        async with self._restarting:
+            primary = self._cluster.primary if isinstance(self._cluster, Replication) else self._cluster
+            await asyncio.to_thread(primary.restart)
+
+    async def _fail_over(self, act: Act) -> None:
+        """Promote the standby, and make another one after a while."""
+        assert isinstance(self._cluster, Replication)  # noqa: S101 - as above
+        async with self._restarting:
+            await self._cluster.fail_over()
+            await asyncio.sleep(act.lasts)
+            await self._cluster.attach()
 
     async def _silence(self, act: Act) -> None:
         assert self._nats is not None  # noqa: S101 - as above

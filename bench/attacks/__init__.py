@@ -1,0 +1,1 @@
+"""Attacks on a server by its own clients: what each may cost, and what honest players notice of it."""
