@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Starts PostgreSQL, NATS with JetStream and Redis on 127.0.0.1 if nothing listens on their ports yet. On Debian it
-# installs missing packages, also faketime, with which a bench changes the clock of a server, and Chromium and tmux,
-# with which tests play in a browser and in a terminal.
+# installs missing packages, also faketime, with which a bench changes the clock of a server, Chromium, Firefox and tmux,
+# with which tests play in browsers and in a terminal, Prometheus, which evaluates the alerts, and iptables, which a runbook uses.
 # For development and tests: PostgreSQL accepts local connections without a password.
 set -euo pipefail
 
@@ -103,4 +103,7 @@ ensure redis "$redis_port" start_redis
 install /usr/bin/faketime faketime
 install /usr/bin/chromium chromium
 install /usr/bin/chromium-headless-shell chromium-headless-shell
+install /usr/bin/firefox-esr firefox-esr
 install /usr/bin/tmux tmux
+install /usr/bin/promtool prometheus
+install /usr/sbin/iptables iptables

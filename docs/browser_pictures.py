@@ -1,28 +1,36 @@
-"""Takes the pictures of the web client: each screen in Chromium, in both themes, on desktop and phone."""
+"""Takes the pictures of the web client: each screen in Chromium, in both themes, on five sizes of screens."""
 
 from __future__ import annotations
 
 import re
 import shutil
 import tempfile
+from base64 import b64decode
 from pathlib import Path
 from typing import Final, Literal
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
 from jaipur.review.puzzles.puzzle import shipped_puzzles
 from jaipur.rules.text.view import parse_view
+from tests.e2e.at_table import typed_field
 from tests.e2e.continuation import play_on, seen_after, type_on
 from tests.e2e.people import become
 from tests.e2e.play.test_matches import move_by_keys, play_round
 from tests.e2e.remote_players import as_guest, play_daily, play_out, sensibly
-from tests.e2e.visitors import DESKTOP, PHONE
+from tests.e2e.visitors import DESKTOP
 from tests.server.servers import Server
 
 FOLDER: Final = Path(__file__).parent / "assets" / "screenshots"
-SIZES: Final = {"phone": PHONE, "desktop": DESKTOP}
+SIZES: Final[dict[str, ViewportSize]] = {
+    "small": {"width": 360, "height": 640},
+    "phone": {"width": 390, "height": 844},
+    "lying": {"width": 844, "height": 390},
+    "tablet": {"width": 820, "height": 1180},
+    "desktop": DESKTOP,
+}
 THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
-QUALITY: Final = 75
+QUALITY: Final = 60
 CALM: Final = 600
 """Milliseconds until all animations have ended."""
 COUNTED: Final = 6_000
@@ -41,17 +49,22 @@ PAGES: Final = (
     "notices",
     "puzzles",
     "coach",
+    "you",
 )
 
 
 def look(page: Page, name: str) -> None:
-    """Take pictures of the current screen, in both sizes and both themes."""
+    """Take pictures of the current screen, in all sizes and both themes."""
+    devtools = page.context.new_cdp_session(page)
     for size, viewport in SIZES.items():
         page.set_viewport_size(viewport)
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)
             page.wait_for_timeout(CALM)
-            page.screenshot(path=FOLDER / f"{name}-{size}-{theme}.jpg", quality=QUALITY)
+            taken = devtools.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+            (FOLDER / f"{name}-{size}-{theme}.webp").write_bytes(b64decode(taken["data"]))
+    devtools.detach()
+    page.set_viewport_size(DESKTOP)
 
 
 def draw_pages(page: Page, address: str) -> None:
@@ -64,7 +77,7 @@ def draw_pages(page: Page, address: str) -> None:
         page.locator("h1").wait_for()
         look(page, name)
     page.goto(f"{address}/friend")
-    page.get_by_role("button", name="Make the link").click()
+    page.get_by_role("button", name="Create a link").click()
     expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
     look(page, "friend")
     page.goto(address)
@@ -81,8 +94,8 @@ def draw_puzzle(page: Page, address: str) -> None:
     page.goto(f"{address}/puzzles/{puzzle.id}")
     page.locator(".hand").wait_for()
     look(page, "puzzle")
-    page.locator("#typed").fill(puzzle.answer)
-    page.locator("#typed").press("Enter")
+    typed_field(page).fill(puzzle.answer)
+    typed_field(page).press("Enter")
     page.locator(".best").wait_for()
     look(page, "puzzle-answer")
 
@@ -102,7 +115,7 @@ def draw_deals(page: Page, server: Server) -> None:
     page.locator("#decisions").wait_for()
     look(page, "daily-played")
     page.goto(f"{address}/duel")
-    page.get_by_role("button", name="Make a duel").click()
+    page.get_by_role("button", name="Create a duel").click()
     expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
     look(page, "duel")
     draw_duel(page, server)
@@ -175,7 +188,6 @@ def draw_played_on(page: Page) -> None:
     address, _, place = page.url.partition("/review/")
     made = page.request.get(f"{address}/api/matches/{place.partition('?')[0]}/review").json()
     step = int(page.get_by_role("slider").input_value())
-    page.set_viewport_size(DESKTOP)
     page.get_by_role("button", name="Play on from here").click()
     told = type_on(page, parse_view(made["review"]["turns"][step]["decision"]["view"]))
     look(page, "onward")
