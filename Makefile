@@ -11,14 +11,14 @@ UV := $(BIN)/uv
 PYTEST := $(BIN)/python -m pytest
 # Those that are quick enough for every push: of code that computes, and of servers, which mostly wait. Side by side:
 # what the first ones judge is CPU time, and ratios of it.
-COMPUTING := rules cli endgames strength review
-SERVING := matches clocks faults
+COMPUTING := rules cli endgames strength review simulation
+SERVING := matches clocks faults failover stalls alerts
 # Only tests of kernels run in both modes: those of the rules and of the players. The others run once, in the mode that
 # is quicker for them: compiled where many rounds are played, or a server serves as it is served.
 COMPILED_ONLY := tests/adapters tests/arena tests/compiling tests/envs tests/review tests/server tests/training \
 	tests/cli/test_commands.py tests/online/play/test_archive.py tests/project/test_docs.py \
 	tests/project/test_notebooks.py tests/rules/round/test_fair_deals.py tests/rules/text/test_every_move.py \
-	tests/terminal/study/test_review_process.py
+	tests/terminal/study/test_review_process.py tests/webassembly
 INTERPRETED_ONLY := $(filter-out $(COMPILED_ONLY),$(shell \
 	find tests/bench tests/cli tests/client tests/online tests/pictures tests/project tests/terminal tests/wire -name 'test_*.py'))
 # The rules' tests but for long play, which covers nothing more and takes minutes to trace.
@@ -32,8 +32,8 @@ unexport PYTHONDONTWRITEBYTECODE
 export JAIPUR_CACHE_DIR ?= $(CURDIR)/.cache/jaipur
 
 .PHONY: help setup setup-python setup-web services check check-mypy check-pyright check-lint check-web
-.PHONY: quick test test-interpreted test-compiled test-bounds web e2e bench bench-computing bench-serving
-.PHONY: screenshots film notebooks docs nightly pythons portable lock clean
+.PHONY: quick test test-interpreted test-compiled test-bounds wasm web npm demo e2e bench bench-computing bench-serving
+.PHONY: screenshots film notebooks docs nightly pythons portable image papers lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,7 +85,7 @@ test-interpreted:
 	$(BIN)/coverage report
 	JAIPUR_JIT=0 $(PYTEST) -n logical tests $(TRACED:%=--ignore=%) $(COMPILED_ONLY:%=--ignore=%)
 
-test-compiled:
+test-compiled: wasm
 	JAIPUR_JIT=1 $(PYTEST) -n $(WORKERS) --dist worksteal tests $(INTERPRETED_ONLY:%=--ignore=%)
 
 test-bounds:
@@ -100,9 +100,20 @@ bench-computing:
 bench-serving:
 	for name in $(SERVING); do $(BIN)/python -m bench $$name; done
 
-web: ## test and build the web client
+wasm: ## build the kernels as a WebAssembly module into build/wasm, if that is missing or stale
+	$(BIN)/python -m webassembly
+
+web: wasm ## test and build the web client
 	cd web && npm test --silent
 	cd web && npm run --silent build
+
+npm: wasm ## write the package jaipur-engine, for programs in JavaScript, into build/npm
+	cd web && npm run --silent library
+
+demo: ## write the game as a static folder into build/demo, from the built client, and say how to look at it
+	test -f src/jaipur/web/index.html || $(MAKE) web
+	rm -rf build/demo
+	$(BIN)/python -m jaipur site build/demo
 
 # The wheel as a player gets it: a fresh environment, the locked base, no cache of compiled kernels; then as a host
 # gets it, with all that a server needs. Only the programs from the wheel compile then, not the players who come to them.
@@ -114,9 +125,9 @@ e2e: ## build the wheel, install it afresh and test the installed command, also 
 	$(BIN)/python -m venv --without-pip build/e2e/venv
 	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/base.lock
 	$(UV) pip install --no-config --quiet --python build/e2e/venv/bin/python --no-deps build/e2e/dist/*.whl
-	$(PYTEST) -n logical tests/e2e/test_installed_wheel.py
+	$(PYTEST) -n logical tests/e2e/install/test_installed_wheel.py
 	$(UV) pip install --no-config --quiet --compile-bytecode --python build/e2e/venv/bin/python --require-hashes -r requirements/server.lock
-	$(PYTEST) -n logical tests/e2e/test_installed_server.py
+	$(PYTEST) -n logical tests/e2e/install/test_installed_server.py
 	JAIPUR_JIT=0 $(PYTEST) -n logical --dist worksteal $(filter-out %/test_installed_wheel.py %/test_installed_server.py,$(shell find tests/e2e -name "test_*.py"))
 
 screenshots: ## draw the pictures of the docs again
@@ -131,13 +142,13 @@ film: ## film a few moves for the README; img2webp, of Debian's package webp, jo
 notebooks: ## run the notebooks of the examples, and keep what they show
 	JAIPUR_JIT=1 $(BIN)/python -W ignore -m docs.notebooks
 
-docs: ## build the documentation into site/
+docs: ## build the documentation into site/, with the game in it where `make demo` has written that
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 nightly: export JAIPUR_NIGHTLY := 1
-nightly: COMPUTING := rules cli install start first_minute change_over executors endgames strength levels exploit regret review puzzles duels
-nightly: SERVING := matches clocks faults moves sockets web
-nightly: test bench-computing bench-serving pythons ## the long runs of the same tests, the benches, and every Python, one after the other
+nightly: COMPUTING := rules cli install start first_minute change_over elementary executors endgames strength levels exploit regret review puzzles duels simulation wasm
+nightly: SERVING := matches clocks attacks costs house_in_page faults failover stalls drills alerts moves sockets soak web feel
+nightly: test bench-computing bench-serving pythons image ## the long runs of the same tests, the benches, every Python, and the image, one after the other
 
 PYTHONS ?= python3.11 python3.12 python3.13
 
@@ -147,14 +158,23 @@ pythons: ## the wheel on each of PYTHONS, with each extra: the rules' tests in b
 portable: ## the interpreted tests that need neither services nor a compiler, in an environment of their own
 	PYTHON=$(PYTHON) .ci/portable
 
+image: ## build the image without a container engine, and play in a browser against it; needs root, on Debian
+	.ci/image
+
+PAPERS ?= build/e2e/dist
+
+papers: ## write what the files in PAPERS consist of (SBOM) and were built from (provenance), and verify it
+	$(BIN)/python -m deploy.release write $(PAPERS)
+
 COMPILE := env UV_CUSTOM_COMPILE_COMMAND="make lock" $(UV) pip compile --no-config --quiet --universal \
 	--python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links
 
 lock: ## write requirements/*.lock and web/package-lock.json again; UPGRADE=--upgrade for new versions
 	$(COMPILE) $(UPGRADE) --group pyproject.toml:bootstrap -o requirements/bootstrap.lock
 	$(COMPILE) $(UPGRADE) pyproject.toml -o requirements/base.lock
-	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra envs --extra server --extra terminal --group dev -c requirements/base.lock -o requirements/dev.lock
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra envs --extra otel --extra server --extra terminal --group dev -c requirements/base.lock -o requirements/dev.lock
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra server -c requirements/dev.lock -o requirements/server.lock
+	$(COMPILE) $(UPGRADE) --group pyproject.toml:image -c requirements/dev.lock -o requirements/image.lock
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra server --extra terminal --group test --group build -c requirements/dev.lock -o requirements/portable.lock
 	cd web && npm install --package-lock-only
 

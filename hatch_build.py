@@ -1,8 +1,9 @@
-"""The build hook that makes the web client, so that wheel and sdist have the game in the browser."""
+"""The build hook that makes the web client and its kernels: wheel and sdist have the game in the browser."""
 
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -23,20 +24,50 @@ class WebClientHook(BuildHookInterface):  # type: ignore[type-arg] # hatchling f
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's signature
         """Build, unless this is for development, an sdist has the client already, or the switch says no."""
-        sources = Path(self.root, "web")
-        built = Path(self.root, "src", "jaipur", "web", "index.html")
-        if version == "editable" or not sources.is_dir() or os.environ.get(SWITCH, "") not in {"", "0"}:
-            return
-        if built.exists() and built.stat().st_mtime >= max(_times(sources)):
+        if version == "editable" or not self._has_sources() or self._is_fresh():
             return
         npm = shutil.which("npm")
         if npm is None:
             self.app.abort(NO_NODE)
         self.app.display_info("Building the web client")
-        for command in (["ci", "--no-progress"], ["run", "build"]):
-            done = subprocess.run([npm, *command], cwd=sources, check=False)  # noqa: S603 - the npm of this machine
-            if done.returncode:
-                self.app.abort(f"The web client could not be built: `npm {' '.join(command)}` failed.")
+        self._run([npm, "ci", "--no-progress"], self._web)
+        self._run([sys.executable, "-m", "webassembly"], Path(self.root))
+        self._run([npm, "run", "build"], self._web)
+
+    def dependencies(self) -> list[str]:
+        """Return what compiling the kernels needs: what the package needs itself."""
+        return self.metadata.core.dependencies if self._has_sources() else []
+
+    @property
+    def _web(self) -> Path:
+        return Path(self.root, "web")
+
+    def _is_fresh(self) -> bool:
+        """Whether the built client is newer than its sources, and its kernels are those of these sources."""
+        built = Path(self.root, "src", "jaipur", "web", "index.html")
+        kernels = Path(self.root, "build", "wasm")
+        if not (built.exists() and kernels.exists()):
+            return False
+        if built.stat().st_mtime < max([*_times(self._web), *_times(kernels)]):
+            return False
+        return self._succeeds([sys.executable, "-m", "webassembly", "--check"], Path(self.root))
+
+    def _has_sources(self) -> bool:
+        """Whether there is a client to build: an sdist has none, and the switch says that none is wanted."""
+        return self._web.is_dir() and os.environ.get(SWITCH, "") in {"", "0"}
+
+    def _run(self, command: list[str], folder: Path) -> None:
+        """Run a part of the build, which ends if it fails."""
+        if not self._succeeds(command, folder):
+            shown = " ".join([Path(command[0]).name, *command[1:]])
+            self.app.abort(f"The web client could not be built: `{shown}` failed.")
+
+    def _succeeds(self, command: list[str], folder: Path) -> bool:
+        """Run a command with the package of the sources, and return whether it succeeded."""
+        path = os.pathsep.join(filter(None, [str(Path(self.root, "src")), os.environ.get("PYTHONPATH")]))
+        environment = os.environ | {"PYTHONPATH": path}
+        done = subprocess.run(command, cwd=folder, env=environment, check=False)  # noqa: S603 - our own commands
+        return done.returncode == 0
 
 
 def _times(folder: Path) -> Iterator[float]:

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 NAME: Final = "jaipur-game"
 
-Extra = Literal["cluster", "envs", "server", "terminal"]
+Extra = Literal["cluster", "envs", "otel", "server", "terminal"]
 
 
 def install_command(extra: Extra) -> str:

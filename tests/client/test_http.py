@@ -95,7 +95,7 @@ def test_our_server_has_no_such_thing(home: Server, tmp_path: Path, monkeypatch:
     with pytest.raises(DoorClosed) as closed:
         open_table(home.address, None, TableWanted("teacher"))
     assert closed.value.why is Door.REFUSED
-    assert closed.value.tell("en").endswith("refuses it: not signed in")
+    assert closed.value.tell("en").endswith("said no: not signed in")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,6 +5,7 @@ import pickle
 import subprocess
 import sys
 import time
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,15 @@ def test_a_kernel_is_compiled_once_for_all_constants(monkeypatch: pytest.MonkeyP
 
     assert sums(3) == 12
     assert len(twice.dispatcher.signatures) == 1
+
+
+def test_a_product_is_rounded_before_anything_is_added_to_it() -> None:
+    """A fused instruction rounds once, so its results would differ from those of Python."""
+    added: Any = compiled(lambda one, other, third: one * other + third)
+    one, square = 1 + 2**-30, 1 + 2**-29
+
+    assert added(one, one, -square) == one * one - square == 0.0
+    assert Fraction(one) ** 2 != square
 
 
 def test_arguments_may_be_named() -> None:

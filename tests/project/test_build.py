@@ -17,6 +17,19 @@ NPM = """#!/bin/sh
 echo "$@" >> calls
 mkdir -p ../src/jaipur/web && echo built > ../src/jaipur/web/index.html
 """
+KERNELS = """
+import sys
+from pathlib import Path
+built = Path("build/wasm/jaipur.wasm")
+if "--check" in sys.argv:
+    sys.exit(built.read_text() != Path("src/jaipur/kernel.py").read_text())
+with Path("web/calls").open("a") as calls:
+    print("kernels", file=calls)
+built.parent.mkdir(parents=True, exist_ok=True)
+built.write_text(Path("src/jaipur/kernel.py").read_text())
+"""
+"""What notes that the kernels are to be built, in the place of what takes a minute."""
+CALLS = "ci --no-progress\nkernels\nrun build\n"
 
 
 @pytest.fixture
@@ -36,7 +49,10 @@ def checkout(tmp_path: Path) -> Path:
     ):
         shutil.copy(ROOT / name, checkout)
     shutil.copy(ROOT / "src" / "jaipur" / "__init__.py", checkout / "src" / "jaipur")
+    (checkout / "src" / "jaipur" / "kernel.py").touch()
     (checkout / "web" / "source.ts").touch()
+    (checkout / "webassembly").mkdir()
+    (checkout / "webassembly" / "__main__.py").write_text(KERNELS)
     return checkout
 
 
@@ -96,15 +112,20 @@ def test_a_client_that_is_missing_or_old_is_built(checkout: Path, npm: Path) -> 
 
     assert build(checkout, path).returncode == 0
     assert PAGE in files_of(checkout)
-    assert calls.read_text() == "ci --no-progress\nrun build\n"
+    assert calls.read_text() == CALLS
 
     os.utime(calls, (0, 0))  # a file of the test, no source
     assert build(checkout, path).returncode == 0
-    assert calls.read_text() == "ci --no-progress\nrun build\n"
+    assert calls.read_text() == CALLS
 
     (checkout / "web" / "source.ts").touch()
     assert build(checkout, path).returncode == 0
-    assert calls.read_text() == 2 * "ci --no-progress\nrun build\n"
+    assert calls.read_text() == 2 * CALLS
+
+    os.utime(calls, (0, 0))
+    (checkout / "src" / "jaipur" / "kernel.py").write_text("CAMELS = 11")
+    assert build(checkout, path).returncode == 0
+    assert calls.read_text() == 3 * CALLS
 
 
 def test_an_sdist_has_the_client_and_needs_no_node(checkout: Path, npm: Path, tmp_path: Path) -> None:
@@ -116,6 +137,29 @@ def test_an_sdist_has_the_client_and_needs_no_node(checkout: Path, npm: Path, tm
 
     assert build(unpacked, "/nowhere").returncode == 0
     assert PAGE in files_of(unpacked)
+
+
+def test_kernels_that_cannot_be_built_are_an_error(checkout: Path, npm: Path) -> None:
+    """As for the rest of the client."""
+    (checkout / "webassembly" / "__main__.py").write_text("raise SystemExit(1)")
+
+    done = build(checkout, f"{npm}:/bin:/usr/bin")
+
+    assert done.returncode == 1
+    assert done.stderr.endswith(" -m webassembly` failed.\n")
+
+
+def test_an_isolated_build_asks_for_what_compiles_the_kernels(checkout: Path) -> None:
+    """From a checkout; an sdist asks for nothing."""
+    program = "from hatchling.build import get_requires_for_build_wheel as ask; print(ask())"
+
+    def asked() -> str:
+        command = [sys.executable, "-c", program]
+        return subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=True).stdout
+
+    assert "numba" in asked()
+    shutil.rmtree(checkout / "web")
+    assert asked() == "[]\n"
 
 
 def test_a_client_that_cannot_be_built_is_an_error(checkout: Path, npm: Path) -> None:

@@ -11,7 +11,8 @@ import pytest
 
 ROOT: Final = Path(__file__).parents[2]
 LIST: Final = Path(__file__).with_name("prose.txt")
-FOLDERS: Final = ("src", "tests", "bench", "docs", "examples", "deploy", "web/src", "web/tests", "web/worker")
+WEB: Final = ("web/src", "web/tests", "web/worker")
+FOLDERS: Final = ("src", "tests", "bench", "docs", "examples", "deploy", *WEB, "webassembly")
 OWN: Final = (LIST, Path(__file__))
 ENDINGS: Final = {".py", ".ts", ".svelte", ".js", ".css", ".md", ".sql", ".sh", ".toml", ".yml", ".c"}
 UNCHECKED: Final = (

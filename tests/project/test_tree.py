@@ -11,7 +11,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 MOST: Final = 16
 """Modules in one folder."""
-FOLDERS: Final = ("src/jaipur", "tests", "bench", "web/src")
+FOLDERS: Final = ("src/jaipur", "tests", "bench", "web/src", "webassembly")
 ENDINGS: Final = {".py", ".ts", ".svelte"}
 NOUNS: Final = {
     "compiling": "the name of the step that it is the only one to know",
@@ -21,6 +21,7 @@ NOUNS: Final = {
     "rating": "a player's strength",
     "scoring": "how a round is counted",
     "standing": "where a match stands",
+    "thinking": "the work of the house on its next move",
 }
 """Names that end like a verb and are nouns, with what they name."""
 

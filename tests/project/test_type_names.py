@@ -12,15 +12,19 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = ROOT / "src" / "jaipur"
 WEB: Final = ROOT / "web" / "src"
-GENERATED: Final = {WEB / "wire.ts"}
+GENERATED: Final = {WEB / "wire.ts", WEB / "engine" / "generated" / "memory.ts"}
 TYPESCRIPT: Final = re.compile(
     r"^\s*(?:export )?(?:declare )?(?:abstract )?(?:interface|class|enum|type) ([A-Z]\w*)", re.MULTILINE
 )
 ALIAS: Final = re.compile(r"[A-Z][a-z]\w*")
-MIRRORED: Final = (("src/jaipur/rules/", "web/src/rules/"),)
+MIRRORED: Final = (
+    ("src/jaipur/rules/", "web/src/rules/"),
+    ("src/jaipur/review/", "web/src/engine/review/"),
+)
 """Folders that define the same types in both languages, and are tested with the same vectors."""
 TWINS: Final = {
     "Board": "the table on screen, in the terminal and in the browser",
+    "Continuation": "a reviewed round that is played on, in Python and in the browser",
     "Control": "the control of a form in the browser, which chooses the wire's value of that name",
     "Decision": "a player's choice in the library, and the wire's judgement of one: both names are public",
     "Done": "the wire's confirmation, over HTTP and over WebSockets",

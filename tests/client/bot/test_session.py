@@ -161,7 +161,7 @@ async def test_stopped_while_it_waits_it_ends_at_once(shared: Server, tmp_path: 
     [
         (SMALL, ["--token", "jaipur_nobody"], "does not know this token: `jaipur bots token` makes"),
         (SMALL, ["--rated"], "a guest plays no rated matches: `jaipur bots token` makes"),
-        (SMALL, ["--against", "nobody"], "refuses it: not understood"),
+        (SMALL, ["--against", "nobody"], "said no: not understood"),
         ("no-such-program", [], "the program could not be started: "),
         (f"{sys.executable} -c 'print(1)'", [], "the program said '1', not `id NAME TEXT`"),
     ],

@@ -139,6 +139,8 @@ class SeatedTable:
         yield from self._go_on()
 
     def _joined(self, message: Joined) -> Iterator[FromClient]:
+        if message.version < self._version:  # the server lost versions in a failover
+            self._updates = {at: events for at, events in self._updates.items() if at <= message.version}
         self.seat, self.seated, self._version = message.seat, message.seated, message.version
         self._stand(message.standing)
         # A server that has no more updates for us answers a Resume like this too: then we know what we know.

@@ -12,14 +12,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from jaipur.adapters.push.vapid import VapidKey
 from jaipur.cli import app
-from jaipur.server.settings import PREFIX, Settings
+from jaipur.server.settings import IN_FILE, PREFIX, Settings, read_settings
 
-DEPLOY = Path(__file__).parents[2] / "deploy"
+DEPLOY = Path(__file__).parents[3] / "deploy"
 FILES = sorted(path for path in DEPLOY.rglob("*") if path.is_file() and path.name != "services.sh")
 OURS = {"JAIPUR_SITE", "JAIPUR_SERVERS", "JAIPUR_CACHE_DIR"}
 """Those of the Caddyfile, and the one that the compiler reads."""
-KNOWN = OURS | {PREFIX + field.name.upper() for field in msgspec.structs.fields(Settings)}
+SETTINGS = {PREFIX + field.name.upper() for field in msgspec.structs.fields(Settings)}
+KNOWN = OURS | SETTINGS | {name + IN_FILE for name in SETTINGS}
 
 
 def documents(name: str) -> list[Any]:
@@ -57,16 +59,21 @@ def test_every_command_that_is_deployed_exists() -> None:
 
 
 def test_containers_have_no_rights_and_write_nowhere_but_in_their_volumes() -> None:
-    """Neither root, nor capabilities, nor a file system to change."""
+    """Neither root, nor capabilities, nor a file system to change; memory and processes are bounded."""
     for container in containers():
         assert container["securityContext"] == {
             "allowPrivilegeEscalation": False,
             "readOnlyRootFilesystem": True,
             "capabilities": {"drop": ["ALL"]},
         }
+        assert container["resources"]["limits"]["memory"]
     for service in documents("compose.yaml")[0]["services"].values():
-        if service["image"] == "jaipur":
-            assert (service["read_only"], service["cap_drop"]) == (True, ["ALL"])
+        assert (service["read_only"], service["cap_drop"]) == (True, ["ALL"])
+        assert service["security_opt"] == ["no-new-privileges:true"]
+        assert service["mem_limit"]
+        assert service["pids_limit"]
+    users = {name: each.get("user") for name, each in documents("compose.yaml")[0]["services"].items()}
+    assert [name for name, user in users.items() if user is None] == ["caddy"]  # it binds port 443
 
 
 def test_a_worker_gets_no_password_of_the_database() -> None:
@@ -76,9 +83,47 @@ def test_a_worker_gets_no_password_of_the_database() -> None:
     (pod,) = (container for container in containers() if container["args"][0] == "think")
 
     assert len(workers) == 2
-    assert not any("environment" in worker for worker in workers)
+    for worker in workers:
+        assert (worker["secrets"], worker["networks"]) == (["nats_worker_url"], ["bus"])
+        assert worker["environment"] == {"JAIPUR_NATS_URL_FILE": "/run/secrets/nats_worker_url"}
     assert [each["name"] for each in pod["env"]] == ["JAIPUR_NATS_URL"]
+    assert pod["env"][0]["valueFrom"]["secretKeyRef"]["name"] == "jaipur-worker"
     assert "envFrom" not in pod
+
+
+def test_nobody_has_the_password_of_another() -> None:
+    """The superuser's is PostgreSQL's alone, the owner's is for migrations, and servers have their own."""
+    compose = documents("compose.yaml")[0]
+    has = {name: {*map(str, each.get("secrets", []))} for name, each in compose["services"].items()}
+    pods = {each["name"]: each.get("envFrom") for each in containers()}
+
+    assert [name for name, secrets in has.items() if "postgres_password" in secrets] == ["postgres"]
+    assert has["migrate"] == {"owner_url"}
+    assert has["one"] == has["other"] == {"server_url", "nats_server_url", "vapid_key"}
+    assert "PASSWORD:" not in (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    assert pods["serve"] == [{"secretRef": {"name": "jaipur-server"}}]
+    assert pods["migrate"] == [{"secretRef": {"name": "jaipur-owner"}}]
+
+
+def test_secrets_are_made_at_random_once_for_all_that_compose_names(tmp_path: Path) -> None:
+    """Each password is another one; a second run changes nothing; nobody else can open the folder."""
+    folder = tmp_path / "secrets"
+    made = []
+    for _ in range(2):
+        subprocess.run([DEPLOY / "secrets.sh", folder], check=True, stdout=subprocess.DEVNULL)
+        made.append({path.name: path.read_text(encoding="utf-8").strip() for path in folder.iterdir()})
+    files = {Path(each["file"]).name for each in documents("compose.yaml")[0]["secrets"].values()}
+    random = [secret for name, secret in made[0].items() if name.endswith(("_password", "_key"))]
+
+    assert made[0] == made[1]
+    assert files <= made[0].keys()
+    assert len({*random}) == len(random) == 6
+    assert all(len(secret) == 43 for secret in random)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    VapidKey(made[0]["vapid_key"])
+    read_settings(
+        {"JAIPUR_DATABASE_URL": made[0]["server_url"], "JAIPUR_NATS_URL": made[0]["nats_server_url"]}
+    )
 
 
 def test_systemd_understands_the_unit(tmp_path: Path) -> None:
