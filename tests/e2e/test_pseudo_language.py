@@ -26,11 +26,11 @@ FULL: Final = ("/", "/settings", "/rules", "/lesson", "/puzzles", "/daily", "/fr
 OTHERS: Final = ("es", "de", "pt", "zh")
 UNTRANSLATED: Final = re.compile(
     # The game, languages by their own names, typefaces, keys, units, rule numbers, dates and
-    # weekdays, abbreviations.
+    # weekdays, abbreviations, and the word in a list.
     r"\bJaipur\b|\.jaipur\b|English|Français|Español|Deutsch|Português|Mukta|Atkinson Hyperlegible"
     r"|\bEsc\b|\b(min|s|h|j)\b|\b[A-Z]\b"
     r"|\b[MSTEKO]\d[b]?\b|\d+ \w+\.? \d{4}|SHA-256|QR"
-    r"|Maharaja|\b(lun|mar|mercre|jeu|vendre|same|diman)(di|che)?\b|\b(mer|ven|sam|dim)\b"
+    r"|Maharaja|\b(lun|mar|mercre|jeu|vendre|same|diman)(di|che)?\b|\b(mer|ven|sam|dim)\b|\bet\b"
 )
 LOOK: Final = """() => {
     const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });

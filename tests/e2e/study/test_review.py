@@ -168,7 +168,7 @@ def test_a_round_is_played_on_from_a_mistake(
     page.get_by_role("button", name="Play on from here").click()
     said = page.locator(".onward [role=status]")
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
-    expect(page.locator(".onward")).to_contain_text(re.compile("The house .* Your move|this round"))
+    expect(page.locator(".onward")).to_contain_text(re.compile("The computer .* Your move|this round"))
     page.get_by_role("button", name="Undo").click()
     expect(said).to_have_text(re.compile("^Take over from .* against the computer"))
     found = {"onward": violations(page, ".onward")}
