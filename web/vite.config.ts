@@ -8,6 +8,15 @@ import { serviceWorker } from "./worker/plugin.ts";
 
 const SERVER = "http://127.0.0.1:8000";
 
+/** Fewer and larger files: each response costs headers, and each file that another one names costs a way there and back. */
+const GROUPS = [
+  { name: "first", tags: ["$initial" as const], priority: 1 },
+  // All that a match on this device needs before its first card is seen.
+  { name: "local", test: /src\/house\/(?!answers)|src\/engine\/requests\/|src\/play\/match\/HouseProgress/ },
+  // What a table loads after its first cards.
+  { name: "begun", test: /src\/play\/(match\/(MoveLog|MenuContent)|hints\/Hint\.|result\/RoundEnd)/ },
+];
+
 /** For the client, and for the page for frames. */
 const SHARED: UserConfig = {
   // Scripts and styles find each other in any folder. The page itself names the root, because a server answers with it for
@@ -26,6 +35,7 @@ const SHARED: UserConfig = {
 
 export default defineConfig({
   ...SHARED,
+  build: { ...SHARED.build, rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: GROUPS } } } },
   plugins: [svelte(), engineFiles(), serviceWorker(), embedBuild(SHARED), packing()],
   worker: { format: "es", plugins: () => [engineFiles()] },
   server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },

@@ -38,53 +38,59 @@ def phrases(language: str) -> set[str]:
 
 
 ENGLISH: Final = {
-    phrase
-    for phrase in phrases("en") - phrases("fr")
-    if re.search(r"[A-Za-z]{4}", phrase) and not re.fullmatch(r"[a-z_-]+", phrase)
+    language: {
+        phrase
+        for phrase in phrases("en") - phrases(language)
+        if re.search(r"[A-Za-z]{4}", phrase) and not re.fullmatch(r"[a-z_-]+", phrase)
+    }
+    for language in ("fr", "zh")
 }
-"""Whole words and sentences that French does not share; single small words are told apart below."""
+"""Whole words and sentences that a language does not share; single small words are told apart below."""
 SMALL: Final = re.compile(
     r"\b(the|your?|with|takes?|sells?|cards?|turn|play|hand|market|camels?|next|left|no|of|for)\b",
     re.IGNORECASE,
 )
 
 
-def english_in(page: Page) -> list[str]:
-    """Find English in what is seen or read out."""
+def english_in(page: Page, language: str = "fr") -> list[str]:
+    """Find English in what is seen or read out in another language."""
     said = page.locator("body").aria_snapshot()
     # A language is called as it calls itself, and a guest by the name that the server gave.
     said = re.sub(r"\bEnglish\b|\bGuest\b|/url: .*", "", said)
-    whole = [phrase for phrase in ENGLISH if re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", said)]
+    whole = [phrase for phrase in ENGLISH[language] if re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", said)]
     return whole + [found.group() for found in SMALL.finditer(said)]
 
 
-def test_nothing_is_left_in_english(browser: Browser, server: Server) -> None:
-    """At home, in the settings, at the table idle and picked at, in its help and at the end of a round."""
-    context = browser.new_context(viewport=DESKTOP, locale="fr-FR", reduced_motion="reduce")
+@pytest.mark.parametrize(("language", "locale", "first"), [("fr", "fr-FR", "Asha"), ("zh", "zh-CN", "阿莎")])
+def test_nothing_is_left_in_english(
+    browser: Browser, server: Server, language: str, locale: str, first: str
+) -> None:
+    """At home, in the settings, at the table idle and picked at, in its help, and to the end of a match."""
+    context = browser.new_context(viewport=DESKTOP, locale=locale, reduced_motion="reduce")
     found: dict[str, list[str]] = {}
     home = context.new_page()
     for path in ("/", "/settings"):
         home.goto(server.address + path)
         expect(home.get_by_role("heading", level=1)).to_be_visible()
         if path == "/":
-            expect(home.get_by_role("button", name=re.compile("^Asha"))).to_be_visible()
-        found[path] = english_in(home)
+            expect(home.get_by_role("button", name=re.compile(f"^{first}"))).to_be_visible()
+        found[path] = english_in(home, language)
     page = open_table(context, server, seals=1)
     now = my_turn(page)
-    found["table"] = english_in(page)
+    found["table"] = english_in(page, language)
     for key in "12345adgscplm":
         page.keyboard.press(key)
-        found[f"picked {key}"] = english_in(page)
+        found[f"picked {key}"] = english_in(page, language)
     page.keyboard.press("Escape")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
-    found["help"] = english_in(page)
+    found["help"] = english_in(page, language)
     page.keyboard.press("Escape")
     while not now.is_over:
         type_move(page, quick(now))
         now = my_turn(page)
     expect(page.get_by_role("dialog")).to_be_visible()
-    found["end"] = english_in(page)
+    found["end"] = english_in(page, language)
     context.close()
     assert {name: words for name, words in found.items() if words} == {}
 

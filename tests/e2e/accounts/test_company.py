@@ -50,7 +50,7 @@ def test_the_house_is_played_on_terms_of_ones_own(visit: Visit) -> None:
     page.get_by_text("Match options").click()
     expect(page.get_by_role("checkbox", name="Open hands")).to_be_visible()
     expect(play).to_be_in_viewport(ratio=1)
-    page.get_by_role("combobox", name="Opponent").select_option("shark")
+    page.get_by_role("radio", name="Zara").check()
     page.get_by_role("radio", name="5 min + 5 s", exact=True).check()
     play.click()
     expect(page.locator(".clock").first).to_be_visible()

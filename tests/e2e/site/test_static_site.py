@@ -67,7 +67,7 @@ def visited(
 def begin(page: Page, level: str, seals: str = "1") -> None:
     """Sit down against an opponent, for so many Seals."""
     page.goto(f"{page.url.partition('#')[0]}#/house")
-    page.get_by_role("combobox").select_option(level)
+    page.locator(f"input[value={level}]").check()
     page.locator("summary").click()
     page.get_by_role("radio", name=seals, exact=True).check(force=True)
     page.locator("form button.primary").click()

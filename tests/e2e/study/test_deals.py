@@ -166,7 +166,7 @@ def test_a_duel_is_played_by_two_each_alone(browser: Browser, server: Server) ->
         host, friend, stranger = one.new_page(), other.new_page(), third.new_page()
         host.goto(f"{server.address}/friend")
         host.get_by_role("link", name="Same cards for both of you").click()
-        host.get_by_label("You both play against").select_option("teacher")
+        host.get_by_role("group", name="You both play against").get_by_role("radio", name="Asha").check()
         host.get_by_role("button", name="Create a duel").click()
         link = host.get_by_role("textbox", name="Your link").input_value()
         assert host.url == link

@@ -46,6 +46,8 @@ function mayBeHere({ control, rated }: HouseTerms): boolean {
 
 /** On this device, if the host of the server wants that; then the server gets the match once it is over. */
 async function startAsWanted(level: string, terms: HouseTerms): Promise<string> {
+  // What it needs is loaded while the server answers.
+  void import("../house/deliveries/deliveries").catch(() => undefined);
   await ensureUser();
   const isWantedHere = me()?.house_in_page === true && typeof WebAssembly === "object";
   // A browser that keeps nothing plays at the server.

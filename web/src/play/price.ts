@@ -23,15 +23,3 @@ export function priceOf(view: View, sale: Sell): Price {
     bonus: isLeft ? (BONUS_RANGES[pile] ?? null) : null,
   };
 }
-
-/** Shorten runs of equal values: `5 5` and `1×6`. */
-export function runs(values: readonly number[]): string {
-  const found: string[] = [];
-  for (let at = 0; at < values.length; ) {
-    let end = at;
-    while (values[end] === values[at]) end += 1;
-    found.push(end - at > 2 ? `${values[at] ?? 0}×${end - at}` : values.slice(at, end).join(" "));
-    at = end;
-  }
-  return found.join(" ");
-}

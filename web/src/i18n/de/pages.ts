@@ -202,6 +202,7 @@ export const pages: PageCatalogue = {
   },
   coach: {
     title: "Dein Coach",
+    example: "Zum Beispiel",
     link: "Deine Gewohnheiten über alle Partien",
     about: "Deine Gewohnheiten aus analysierten Partien, und welche sich zu ändern lohnt.",
     none: "Noch keine Partie analysiert",

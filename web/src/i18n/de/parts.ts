@@ -1,8 +1,9 @@
 // Deutsch: die Teile des Tisches, der letzte Zug und was die Teile über sich selbst sagen.
 
 import type { Catalogue } from "../en/catalogue";
+import { pluralRules } from "../forms/plurals";
 
-const rules = new Intl.PluralRules("de");
+const rules = pluralRules("de");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const parts: Catalogue["parts"] = {
@@ -10,7 +11,6 @@ export const parts: Catalogue["parts"] = {
   herd: "Herde",
   inHand: "Hand",
   left: (number) => `noch ${number}`,
-  lastCoin: "letzte",
   bonusTitle: "Bonus pro Verkauf",
   sell: (cards) => (cards === 5 ? "5+ Karten" : `${cards} Karten`),
   sold: (cards) => (cards === 5 ? "ab 5" : `${cards} Karten`),

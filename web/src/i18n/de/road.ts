@@ -1,8 +1,9 @@
 // Deutsch: Navigation, Startseite und Karawanenstraße.
 
 import type { road as english } from "../en/road";
+import { pluralRules } from "../forms/plurals";
 
-const rules = new Intl.PluralRules("de");
+const rules = pluralRules("de");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const road: typeof english = {

@@ -1,8 +1,9 @@
 // Deutsch: die Seite mit den eigenen Zahlen, und Seiten, die es nicht gibt.
 
 import type { you as english } from "../en/you";
+import { pluralRules } from "../forms/plurals";
 
-const rules = new Intl.PluralRules("de");
+const rules = pluralRules("de");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const you: typeof english = {

@@ -454,6 +454,7 @@ export const pages = {
   },
   coach: {
     title: "Your coach",
+    example: "For example",
     link: "Your habits, over all your matches",
     about: "Patterns from your reviewed matches, and the one worth working on.",
     none: "No reviewed matches yet",
@@ -805,7 +806,7 @@ export const pages = {
       rank: "Rank",
       name: "Name",
       rating: "Rating",
-      house: "house",
+      house: "bot",
       none: "The best players will appear here. It takes about a dozen rated matches to get on the board.",
       play: "Find an opponent",
       about: "Players with a settled rating, ± its margin of error.",

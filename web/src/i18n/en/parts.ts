@@ -1,6 +1,8 @@
 // English: the parts of the table, the last move, and what the parts say about themselves.
 
-const rules = new Intl.PluralRules("en");
+import { pluralRules } from "../forms/plurals";
+
+const rules = pluralRules("en");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const parts = {
@@ -8,7 +10,6 @@ export const parts = {
   herd: "herd",
   inHand: "in hand",
   left: (number: number) => `${number} left`,
-  lastCoin: "last",
   bonusTitle: "Bonus for one sale",
   /** The name of a bonus where there is little room, and where there is more. */
   sell: (cards: number) => (cards === 5 ? "Sell 5+" : `Sell ${cards}`),

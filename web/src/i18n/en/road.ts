@@ -1,6 +1,8 @@
 // English: navigation, the home page, and the caravan road.
 
-const rules = new Intl.PluralRules("en");
+import { pluralRules } from "../forms/plurals";
+
+const rules = pluralRules("en");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const road = {

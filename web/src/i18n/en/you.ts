@@ -1,6 +1,8 @@
 // English: the page of one's own statistics, and pages that do not exist.
 
-const rules = new Intl.PluralRules("en");
+import { pluralRules } from "../forms/plurals";
+
+const rules = pluralRules("en");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const you = {

@@ -202,6 +202,7 @@ export const pages: PageCatalogue = {
   },
   coach: {
     title: "Tu mentor",
+    example: "Por ejemplo",
     link: "Tus hábitos, en todas tus partidas",
     about: "Tus hábitos, según tus partidas analizadas, y el que más vale la pena trabajar.",
     none: "Aún no hay partidas analizadas",
@@ -638,7 +639,7 @@ export const pages: PageCatalogue = {
       rank: "Puesto",
       name: "Nombre",
       rating: "Nivel",
-      house: "casa",
+      house: "bot",
       none: "Aquí aparecerán los mejores. Hace falta una docena de partidas puntuadas para entrar.",
       play: "Buscar rival",
       about: "Jugadores con un nivel asentado, ± su margen de error.",

@@ -1,8 +1,9 @@
 // Español: las partes de la mesa, la última jugada y lo que cada parte cuenta de sí misma.
 
 import type { Catalogue } from "../en/catalogue";
+import { pluralRules } from "../forms/plurals";
 
-const rules = new Intl.PluralRules("es");
+const rules = pluralRules("es");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const parts: Catalogue["parts"] = {
@@ -10,7 +11,6 @@ export const parts: Catalogue["parts"] = {
   herd: "rebaño",
   inHand: "en mano",
   left: (number) => `${rules.select(number) === "one" ? "queda" : "quedan"} ${number}`,
-  lastCoin: "última",
   bonusTitle: "Bonus por venta",
   sell: (cards) => (cards === 5 ? "Venta de 5+" : `Venta de ${cards}`),
   sold: (cards) => (cards === 5 ? "5 o más" : `${cards} cartas`),

@@ -1,8 +1,9 @@
 // Español: la navegación, la página de inicio y la ruta de las caravanas.
 
 import type { road as english } from "../en/road";
+import { pluralRules } from "../forms/plurals";
 
-const rules = new Intl.PluralRules("es");
+const rules = pluralRules("es");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const road: typeof english = {

@@ -1,8 +1,9 @@
 // Español: la página de las estadísticas propias y las páginas que no existen.
 
 import type { you as english } from "../en/you";
+import { pluralRules } from "../forms/plurals";
 
-const rules = new Intl.PluralRules("es");
+const rules = pluralRules("es");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const you: typeof english = {

@@ -202,6 +202,7 @@ export const pages: PageCatalogue = {
   },
   coach: {
     title: "Votre coach",
+    example: "Par exemple",
     link: "Vos habitudes, sur tous vos matchs",
     about: "Vos habitudes, d'après vos matchs analysés, et celle qu'il vaut la peine de travailler.",
     none: "Aucun match analysé pour l'instant",
@@ -638,7 +639,7 @@ export const pages: PageCatalogue = {
       rank: "Rang",
       name: "Nom",
       rating: "Cote",
-      house: "maison",
+      house: "bot",
       none: "Les meilleurs joueurs apparaîtront ici. Il faut une douzaine de matchs classés pour y entrer.",
       play: "Trouver un adversaire",
       about: "Les joueurs dont la cote est établie, ± sa marge d'erreur.",

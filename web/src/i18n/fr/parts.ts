@@ -1,8 +1,9 @@
 // French: the parts of the table, the last move, and what the parts say about themselves.
 
 import type { Catalogue } from "../en/catalogue";
+import { pluralRules } from "../forms/plurals";
 
-const rules = new Intl.PluralRules("fr");
+const rules = pluralRules("fr");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const parts: Catalogue["parts"] = {
@@ -10,7 +11,6 @@ export const parts: Catalogue["parts"] = {
   herd: "troupeau",
   inHand: "en main",
   left: (number) => plural(number, "restant", "restants"),
-  lastCoin: "dernier",
   bonusTitle: "Bonus par vente",
   sell: (cards) => (cards === 5 ? "Vente de 5+" : `Vente de ${cards}`),
   sold: (cards) => (cards === 5 ? "5 ou plus" : `${cards} cartes`),

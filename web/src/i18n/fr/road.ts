@@ -1,8 +1,9 @@
 // Le français : navigation, accueil et route des caravanes.
 
 import type { road as english } from "../en/road";
+import { pluralRules } from "../forms/plurals";
 
-const rules = new Intl.PluralRules("fr");
+const rules = pluralRules("fr");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const road: typeof english = {

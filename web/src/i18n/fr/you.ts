@@ -1,8 +1,9 @@
 // Français : la page de ses propres statistiques, et les pages qui n'existent pas.
 
 import type { you as english } from "../en/you";
+import { pluralRules } from "../forms/plurals";
 
-const rules = new Intl.PluralRules("fr");
+const rules = pluralRules("fr");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const you: typeof english = {

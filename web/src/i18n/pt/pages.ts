@@ -202,6 +202,7 @@ export const pages: PageCatalogue = {
   },
   coach: {
     title: "Seu técnico",
+    example: "Por exemplo",
     link: "Seus hábitos, em todas as partidas",
     about: "Seus hábitos, segundo as partidas analisadas, e aquele que vale a pena treinar.",
     none: "Nenhuma partida analisada ainda",
@@ -638,7 +639,7 @@ export const pages: PageCatalogue = {
       rank: "Pos.",
       name: "Nome",
       rating: "Rating",
-      house: "casa",
+      house: "bot",
       none: "Os melhores jogadores vão aparecer aqui. É preciso cerca de uma dúzia de partidas ranqueadas para entrar.",
       play: "Achar um adversário",
       about: "Jogadores com rating estável, ± sua margem de erro.",

@@ -1,8 +1,9 @@
 // Português (Brasil): as partes da mesa, a última jogada, e o que as partes dizem de si.
 
 import type { Catalogue } from "../en/catalogue";
+import { pluralRules } from "../forms/plurals";
 
-const rules = new Intl.PluralRules("pt");
+const rules = pluralRules("pt");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const parts: Catalogue["parts"] = {
@@ -10,7 +11,6 @@ export const parts: Catalogue["parts"] = {
   herd: "rebanho",
   inHand: "na mão",
   left: (number) => `${rules.select(number) === "one" ? "resta" : "restam"} ${number}`,
-  lastCoin: "última",
   bonusTitle: "Bônus por venda",
   sell: (cards) => (cards === 5 ? "Venda de 5+" : `Venda de ${cards}`),
   sold: (cards) => (cards === 5 ? "5 ou mais" : `${cards} cartas`),

@@ -1,8 +1,9 @@
 // Português (Brasil): navegação, página inicial e rota das caravanas.
 
 import type { road as english } from "../en/road";
+import { pluralRules } from "../forms/plurals";
 
-const rules = new Intl.PluralRules("pt");
+const rules = pluralRules("pt");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const road: typeof english = {

@@ -1,8 +1,9 @@
 // Português (Brasil): a página das próprias estatísticas, e as páginas que não existem.
 
 import type { you as english } from "../en/you";
+import { pluralRules } from "../forms/plurals";
 
-const rules = new Intl.PluralRules("pt");
+const rules = pluralRules("pt");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const you: typeof english = {

@@ -202,6 +202,7 @@ export const pages: PageCatalogue = {
   },
   coach: {
     title: "你的教练",
+    example: "例如",
     link: "你在所有对局里的习惯",
     about: "从你复盘过的对局里看出的习惯，以及最值得改进的一个。",
     none: "还没有复盘过的对局",

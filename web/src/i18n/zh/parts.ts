@@ -7,7 +7,6 @@ export const parts: Catalogue["parts"] = {
   herd: "驼群",
   inHand: "手牌",
   left: (number) => `剩${number}`,
-  lastCoin: "最后",
   bonusTitle: "一次卖出的奖励",
   sell: (cards) => (cards === 5 ? "卖5+张" : `卖${cards}张`),
   sold: (cards) => (cards === 5 ? "5张以上" : `${cards}张`),

@@ -1,5 +1,5 @@
-// Sounds, which are synthesised. Browsers allow sound only after a user gesture; after the first one the synthesiser is
-// loaded and the sounds are computed, while the page is idle.
+// Sounds, which are synthesised. Browsers allow sound only after a user gesture; some time after the first one, which often
+// leads to a table, the synthesiser is loaded and the sounds are computed, while the page is idle.
 
 import { vibrate } from "../haptics";
 import { whenIdle } from "../../shared/idle";
@@ -10,6 +10,8 @@ import { type Sound, VOICES } from "./voices";
 
 type Synthesiser = typeof import("zzfx").ZZFX;
 
+/** Milliseconds from the first gesture until sounds are prepared. */
+const PREPARED_AFTER = 2500;
 let isTouched = false;
 let loading: Promise<Synthesiser> | undefined;
 /** Samples are computed once a voice; pitch is changed as they are played, so that no flight waits for a computation. */
@@ -22,7 +24,7 @@ for (const gesture of ["pointerdown", "keydown"]) {
     () => {
       if (isTouched) return;
       isTouched = true;
-      whenIdle(() => void prepare());
+      setTimeout(() => { whenIdle(() => void prepare()); }, PREPARED_AFTER);
     },
     { once: true, capture: true },
   );

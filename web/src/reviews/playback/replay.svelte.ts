@@ -113,6 +113,11 @@ export class Replay extends Board {
     return MOVES.has(this.steps[at]?.events[0]?.type ?? "");
   }
 
+  /** How many moves were made until a step, with its own. */
+  movesUntil(at: number): number {
+    return this.steps.slice(0, at + 1).filter((_, step) => this.isMove(step)).length;
+  }
+
   /** The step after which the table is shown. */
   #shownAt(at: number): number {
     return this.isBefore && this.isMove(at) ? at - 1 : at;
