@@ -41,6 +41,17 @@ window.turnAfter = (lines) =>
     else due = { lines, resolve };
   });
 
+/** Resolves with the middle of something once it is drawn: the button to play is, when a card is picked. */
+window.placeOf = (what) =>
+  new Promise((resolve) => {
+    const look = () => {
+      const box = document.querySelector(what)?.getBoundingClientRect();
+      if (box === undefined || box.width === 0) requestAnimationFrame(look);
+      else resolve([box.x + box.width / 2, box.y + box.height / 2]);
+    };
+    look();
+  });
+
 let still = null;
 /** Resolves when nothing flies. */
 window.nothingFlies = () =>

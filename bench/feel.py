@@ -153,13 +153,8 @@ def to_tap(page: Page) -> str:
 
 
 def tap(page: Page, what: str) -> None:
-    """Touch the middle of something, without asking the page more than where it is."""
-    box = page.evaluate(
-        "what => { const { x, y, width, height } = document.querySelector(what).getBoundingClientRect();"
-        " return [x + width / 2, y + height / 2]; }",
-        what,
-    )
-    page.touchscreen.tap(*box)
+    """Touch the middle of something once it is there, without asking the page more than where it is."""
+    page.touchscreen.tap(*page.evaluate("placeOf", what))
 
 
 def shift_of(browser: Browser, server: Node, size: ViewportSize, *, at_table: bool) -> float:

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
 from jaipur.review.puzzles.puzzle import shipped_puzzles
 from jaipur.rules.text.view import parse_view
-from tests.e2e.at_table import typed_field
+from tests.e2e.at_table import begin_next_round, typed_field
 from tests.e2e.continuation import play_on, seen_after, type_on
 from tests.e2e.people import become
 from tests.e2e.play.test_matches import move_by_keys, play_round
@@ -82,7 +82,7 @@ def draw_pages(page: Page, address: str) -> None:
     look(page, "friend")
     page.goto(address)
     become(page, "Meera")
-    for name, path in (("account", "account"), ("player", "player/Meera")):
+    for name, path in (("account", "account"), ("player", "player/Meera"), ("friends", "friends")):
         page.goto(f"{address}/{path}")
         page.locator("h1").wait_for()
         look(page, name)
@@ -156,10 +156,10 @@ def draw_match(page: Page, address: str) -> None:
     play_round(page, move_by_keys)
     page.wait_for_timeout(COUNTED)
     look(page, "end")
-    page.get_by_role("button", name="Next round").click()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Resign").click()
+    while page.get_by_role("button", name="Next round").is_visible():
+        begin_next_round(page)
+        play_round(page, move_by_keys)
+        page.wait_for_timeout(COUNTED)
     page.get_by_role("button", name="Play again").wait_for()
     look(page, "over")
     match = page.url.rpartition("/")[2]
@@ -174,6 +174,7 @@ def draw_review(page: Page, address: str) -> None:
     """Draw the review of a match at its first mistake, that mistake tried again, and the round played on."""
     page.goto(f"{address}?seat=0")
     expect(page.locator(".verdict")).to_be_visible(timeout=REVIEWED)
+    look(page, "summary")
     page.keyboard.press("n")
     look(page, "review")
     page.get_by_role("button", name="Try again").click()
