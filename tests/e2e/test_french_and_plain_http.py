@@ -55,8 +55,8 @@ SMALL: Final = re.compile(
 def english_in(page: Page, language: str = "fr") -> list[str]:
     """Find English in what is seen or read out in another language."""
     said = page.locator("body").aria_snapshot()
-    # A language is called as it calls itself, and a guest by the name that the server gave.
-    said = re.sub(r"\bEnglish\b|\bGuest\b|/url: .*", "", said)
+    # A language and the game are called as they call themselves, and a guest by the name that the server gave.
+    said = re.sub(r"\bEnglish\b|\bJaipur\b|\bGuest\b|/url: .*", "", said)
     whole = [phrase for phrase in ENGLISH[language] if re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", said)]
     return whole + [found.group() for found in SMALL.finditer(said)]
 

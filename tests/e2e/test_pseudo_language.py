@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -66,6 +67,16 @@ PLANTED: Final = """() => {
     box.textContent = "Somebody forgot this";
     document.body.append(box);
 }"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Give a server at which nobody plays whose name would be in no language."""
+    home = Server(tmp_path_factory.mktemp("home"), jit="1")
+    home.program = (os.environ["JAIPUR_COMMAND"], "serve")
+    home.start()
+    yield home
+    home.kill()
 
 
 @pytest.fixture(scope="module")

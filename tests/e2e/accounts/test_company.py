@@ -165,7 +165,7 @@ def test_levels_of_the_house_are_marked_on_the_leaderboard(visit: Visit, server:
     leaders = [{"name": "shark", "is_house": True, "rating": 1734.5, "deviation": 45.2}]
     page.route("**/api/leaderboard*", lambda route: route.fulfill(json=leaders))
     page.goto(f"{server.address}/leaderboard")
-    expect(page.get_by_role("row", name="1 Zara house 1735 ± 45")).to_be_visible()
+    expect(page.get_by_role("row", name="1 Zara bot 1735 ± 45")).to_be_visible()
     expect(page.get_by_role("table").get_by_role("link")).to_have_count(0)
 
 
