@@ -55,13 +55,13 @@ SMALL: Final = re.compile(
 def english_in(page: Page, language: str = "fr") -> list[str]:
     """Find English in what is seen or read out in another language."""
     said = page.locator("body").aria_snapshot()
-    # A language and the game are called as they call themselves, and a guest by the name that the server gave.
+    # A language and the game are called by their own names, and a guest as the server calls them.
     said = re.sub(r"\bEnglish\b|\bJaipur\b|\bGuest\b|/url: .*", "", said)
     whole = [phrase for phrase in ENGLISH[language] if re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", said)]
     return whole + [found.group() for found in SMALL.finditer(said)]
 
 
-@pytest.mark.parametrize(("language", "locale", "first"), [("fr", "fr-FR", "Asha"), ("zh", "zh-CN", "阿莎")])
+@pytest.mark.parametrize("language, locale, first", [("fr", "fr-FR", "Asha"), ("zh", "zh-CN", "阿莎")])
 def test_nothing_is_left_in_english(
     browser: Browser, server: Server, language: str, locale: str, first: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""Where one studies the table has its own layouts: on each screen all of it is seen, and nothing lies on another part."""
+"""The table where one studies: on each screen all of it is seen, and no part covers another."""
 
 from __future__ import annotations
 
@@ -24,17 +24,19 @@ PARTS: Final = (".player:not(.own)", ".pile", ".facade", ".hand", ".own")
 SLACK: Final = 2.0
 """Pixels by which shadows and rounded corners of two parts may meet."""
 
-Box = dict[str, float]
 
-
-def boxes(page: Page, *parts: str) -> dict[str, Box]:
+def boxes(page: Page, *parts: str) -> dict[str, dict[str, float]]:
     """Give where parts of a page are."""
     found = {part: page.locator(part).first.bounding_box() for part in parts}
-    return {part: dict(box) for part, box in found.items() if box is not None}  # type: ignore[call-overload]
+    return {
+        part: {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
+        for part, box in found.items()
+        if box is not None
+    }
 
 
 def wrong(page: Page, size: ViewportSize, *parts: str) -> list[Any]:
-    """Give the parts that are missing or reach beyond the screen, and the pairs of which one covers the other."""
+    """Give the parts that are missing or reach beyond the screen, and the pairs that overlap."""
     found = boxes(page, *parts)
     outside = [
         part
