@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import count
 from typing import Final
 
 import pytest
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, Page, Playwright, Route, ViewportSize, 
 from tests.e2e.visitors import opened
 from tests.server.servers import Server
 
+VISITORS: Final = count()
 SAFE: Final = "https://jaipur.test"
 """What a server also goes by, behind a proxy that encrypts."""
 
@@ -75,6 +77,9 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     with ExitStack() as stack:
 
         def come(size: ViewportSize, locale: str = "en-GB", *, refusals: bool = False) -> Page:
-            return stack.enter_context(opened(browser, server.address, size, locale, refusals=refusals))
+            page = stack.enter_context(opened(browser, server.address, size, locale, refusals=refusals))
+            # Each comes from an address of their own: one address may sign in only so often.
+            page.context.set_extra_http_headers({"x-forwarded-for": f"198.51.100.{next(VISITORS) % 250 + 1}"})
+            return page
 
         yield come
