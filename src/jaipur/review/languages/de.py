@@ -49,7 +49,8 @@ _REVIEWS: Final = ReviewSentences(
         Code.SOLD_TOO_SOON: "Noch einmal {good}, und es gäbe einen Bonus von {low} bis {high}.",
         Code.SOLD_CHEAPLY: "Verkauft {cards} {good} für nur {rupees:# Rupie|# Rupien}.",
         Code.SALE_GIVEN: (
-            "Lässt {cards} {good} dem Gegner, der {held} hat und für {rupees} Rupien verkaufen kann."
+            "Lässt {cards} {good} dem Gegner, der {held} hat und für {rupees:# Rupie|# Rupien} verkaufen"
+            " kann."
         ),
         Code.GOODS_LEFT: (
             "Lässt {cards} {good} dem Gegner. Die nächste Münze bringt {rupees:# Rupie|# Rupien}."
@@ -74,7 +75,7 @@ _REVIEWS: Final = ReviewSentences(
         Code.SOLD_CHEAPLY: "Du hast {cards} {good} für nur {rupees:# Rupie|# Rupien} verkauft.",
         Code.SALE_GIVEN: (
             "Du hast {cards} {good} deinem Gegner gelassen,"
-            " der {held} hat und für {rupees} Rupien verkaufen kann."
+            " der {held} hat und für {rupees:# Rupie|# Rupien} verkaufen kann."
         ),
         Code.GOODS_LEFT: (
             "Du hast {cards} {good} deinem Gegner gelassen."

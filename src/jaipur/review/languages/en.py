@@ -43,20 +43,24 @@ _REVIEWS: Final = ReviewSentences(
     lucky="luck moves {}'s chances by {} points",
     learned="what {} learns about the other hand moves the chances by {} points",
     reasons={
-        Code.SALE_MISSED: "Misses a sale of {cards} {good} for {rupees:# rupee|# rupees}.",
+        Code.SALE_MISSED: "Misses a sale of {cards} {good} {cards:card|cards} for {rupees:# rupee|# rupees}.",
         Code.TOKENS_LOST: (
-            "The opponent has {cards} {good} and can sell first, for {rupees:# rupee|# rupees}."
+            "The opponent has {cards} {good} {cards:card|cards} and can sell first, for"
+            " {rupees:# rupee|# rupees}."
         ),
         Code.BONUS_MISSED: (
-            "Misses a bonus of {low} to {high} for {cards} {good}, on top of {rupees:# rupee|# rupees}."
+            "Misses a bonus of {low} to {high} for {cards} {good} {cards:card|cards}, on top of"
+            " {rupees:# rupee|# rupees}."
         ),
         Code.SOLD_TOO_SOON: "One more {good} would earn a bonus of {low} to {high}.",
-        Code.SOLD_CHEAPLY: "Sells {cards} {good} for only {rupees:# rupee|# rupees}.",
+        Code.SOLD_CHEAPLY: "Sells {cards} {good} {cards:card|cards} for only {rupees:# rupee|# rupees}.",
         Code.SALE_GIVEN: (
-            "Leaves {cards} {good} for the opponent, who has {held} and can sell for {rupees} rupees."
+            "Leaves {cards} {good} {cards:card|cards} for the opponent, who has {held} and can sell for"
+            " {rupees:# rupee|# rupees}."
         ),
         Code.GOODS_LEFT: (
-            "Leaves {cards} {good} for the opponent. The next token pays {rupees:# rupee|# rupees}."
+            "Leaves {cards} {good} {cards:card|cards} for the opponent. The next token pays"
+            " {rupees:# rupee|# rupees}."
         ),
         Code.MARKET_OPENED: "Turns up {cards:# new card|# new cards} for the opponent.",
         Code.CAMELS_LEFT: "Leaves {camels:# camel|# camels} for the opponent.",
@@ -66,20 +70,26 @@ _REVIEWS: Final = ReviewSentences(
         Code.NOT_CLOSED: "The round could end straight away.",
     },
     own_reasons={
-        Code.SALE_MISSED: "Selling {cards} {good} would have earned you {rupees:# rupee|# rupees}.",
+        Code.SALE_MISSED: (
+            "Selling {cards} {good} {cards:card|cards} would have earned you {rupees:# rupee|# rupees}."
+        ),
         Code.TOKENS_LOST: (
-            "Your opponent has {cards} {good} and can sell first, for {rupees:# rupee|# rupees}."
+            "Your opponent has {cards} {good} {cards:card|cards} and can sell first, for"
+            " {rupees:# rupee|# rupees}."
         ),
         Code.BONUS_MISSED: (
-            "Selling {cards} {good} earns {rupees:# rupee|# rupees}, plus a bonus of {low} to {high}."
+            "Selling {cards} {good} {cards:card|cards} earns {rupees:# rupee|# rupees}, plus a bonus of"
+            " {low} to {high}."
         ),
         Code.SOLD_TOO_SOON: "One more {good} would have earned you a bonus of {low} to {high}.",
-        Code.SOLD_CHEAPLY: "You sold {cards} {good} for only {rupees:# rupee|# rupees}.",
+        Code.SOLD_CHEAPLY: "You sold {cards} {good} {cards:card|cards} for only {rupees:# rupee|# rupees}.",
         Code.SALE_GIVEN: (
-            "You left {cards} {good} for your opponent, who has {held} and can sell for {rupees} rupees."
+            "You left {cards} {good} {cards:card|cards} for your opponent, who has {held} and can sell for"
+            " {rupees:# rupee|# rupees}."
         ),
         Code.GOODS_LEFT: (
-            "You left {cards} {good} for your opponent. The next token pays {rupees:# rupee|# rupees}."
+            "You left {cards} {good} {cards:card|cards} for your opponent. The next token pays"
+            " {rupees:# rupee|# rupees}."
         ),
         Code.MARKET_OPENED: "You turned up {cards:# new card|# new cards} for your opponent.",
         Code.CAMELS_LEFT: "You left {camels:# camel|# camels} for your opponent.",

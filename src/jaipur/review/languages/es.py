@@ -39,21 +39,26 @@ _REVIEWS: Final = ReviewSentences(
     lucky="la suerte mueve las opciones de {} en {} puntos",
     learned="lo que {} averigua de la otra mano mueve sus opciones en {} puntos",
     reasons={
-        Code.SALE_MISSED: "Deja pasar una venta de {cards} de {good} por {rupees:# rupia|# rupias}.",
+        Code.SALE_MISSED: (
+            "Deja pasar una venta de {cards:# carta|# cartas} de {good} por {rupees:# rupia|# rupias}."
+        ),
         Code.TOKENS_LOST: (
-            "El rival tiene {cards} de {good} y puede vender antes, por {rupees:# rupia|# rupias}."
+            "El rival tiene {cards:# carta|# cartas} de {good} y puede vender antes, por"
+            " {rupees:# rupia|# rupias}."
         ),
         Code.BONUS_MISSED: (
-            "Deja pasar un bonus de {low} a {high} por {cards} de {good},"
+            "Deja pasar un bonus de {low} a {high} por {cards:# carta|# cartas} de {good},"
             " además de {rupees:# rupia|# rupias}."
         ),
         Code.SOLD_TOO_SOON: "Una carta más de {good} daría un bonus de {low} a {high}.",
-        Code.SOLD_CHEAPLY: "Vende {cards} de {good} por solo {rupees:# rupia|# rupias}.",
+        Code.SOLD_CHEAPLY: "Vende {cards:# carta|# cartas} de {good} por solo {rupees:# rupia|# rupias}.",
         Code.SALE_GIVEN: (
-            "Deja {cards} de {good} al rival, que tiene {held} y puede vender por {rupees} rupias."
+            "Deja {cards:# carta|# cartas} de {good} al rival, que tiene {held} y puede vender por"
+            " {rupees:# rupia|# rupias}."
         ),
         Code.GOODS_LEFT: (
-            "Deja {cards} de {good} al rival. La próxima ficha vale {rupees:# rupia|# rupias}."
+            "Deja {cards:# carta|# cartas} de {good} al rival. La próxima ficha vale"
+            " {rupees:# rupia|# rupias}."
         ),
         Code.MARKET_OPENED: "Descubre {cards:# carta nueva|# cartas nuevas} para el rival.",
         Code.CAMELS_LEFT: "Deja {camels:# camello|# camellos} al rival.",
@@ -63,20 +68,26 @@ _REVIEWS: Final = ReviewSentences(
         Code.NOT_CLOSED: "La ronda podía acabar al instante.",
     },
     own_reasons={
-        Code.SALE_MISSED: "Vender {cards} de {good} te habría dado {rupees:# rupia|# rupias}.",
+        Code.SALE_MISSED: (
+            "Vender {cards:# carta|# cartas} de {good} te habría dado {rupees:# rupia|# rupias}."
+        ),
         Code.TOKENS_LOST: (
-            "Tu rival tiene {cards} de {good} y puede vender antes, por {rupees:# rupia|# rupias}."
+            "Tu rival tiene {cards:# carta|# cartas} de {good} y puede vender antes, por"
+            " {rupees:# rupia|# rupias}."
         ),
         Code.BONUS_MISSED: (
-            "Vender {cards} de {good} da {rupees:# rupia|# rupias}, más un bonus de {low} a {high}."
+            "Vender {cards:# carta|# cartas} de {good} da {rupees:# rupia|# rupias}, más un bonus de {low} a"
+            " {high}."
         ),
         Code.SOLD_TOO_SOON: "Una carta más de {good} te habría dado un bonus de {low} a {high}.",
-        Code.SOLD_CHEAPLY: "Vendiste {cards} de {good} por solo {rupees:# rupia|# rupias}.",
+        Code.SOLD_CHEAPLY: "Vendiste {cards:# carta|# cartas} de {good} por solo {rupees:# rupia|# rupias}.",
         Code.SALE_GIVEN: (
-            "Dejaste {cards} de {good} a tu rival, que tiene {held} y puede vender por {rupees} rupias."
+            "Dejaste {cards:# carta|# cartas} de {good} a tu rival, que tiene {held} y puede vender por"
+            " {rupees:# rupia|# rupias}."
         ),
         Code.GOODS_LEFT: (
-            "Dejaste {cards} de {good} a tu rival. La próxima ficha vale {rupees:# rupia|# rupias}."
+            "Dejaste {cards:# carta|# cartas} de {good} a tu rival. La próxima ficha vale"
+            " {rupees:# rupia|# rupias}."
         ),
         Code.MARKET_OPENED: "Descubriste {cards:# carta nueva|# cartas nuevas} para tu rival.",
         Code.CAMELS_LEFT: "Dejaste {camels:# camello|# camellos} a tu rival.",

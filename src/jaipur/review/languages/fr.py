@@ -39,20 +39,26 @@ _REVIEWS: Final = ReviewSentences(
     lucky="le hasard change les chances de {} de {} points",
     learned="ce que {} apprend de la main adverse change ses chances de {} points",
     reasons={
-        Code.SALE_MISSED: "Manque une vente de {cards} {good} pour {rupees:# roupie|# roupies}.",
+        Code.SALE_MISSED: (
+            "Manque une vente de {cards:# carte|# cartes} {good} pour {rupees:# roupie|# roupies}."
+        ),
         Code.TOKENS_LOST: (
-            "L'adversaire a {cards} {good} et peut vendre avant, pour {rupees:# roupie|# roupies}."
+            "L'adversaire a {cards:# carte|# cartes} {good} et peut vendre avant, pour"
+            " {rupees:# roupie|# roupies}."
         ),
         Code.BONUS_MISSED: (
-            "Manque un bonus de {low} à {high} pour {cards} {good}, en plus de {rupees:# roupie|# roupies}."
+            "Manque un bonus de {low} à {high} pour {cards:# carte|# cartes} {good}, en plus de"
+            " {rupees:# roupie|# roupies}."
         ),
         Code.SOLD_TOO_SOON: "Une carte {good} de plus donnerait un bonus de {low} à {high}.",
-        Code.SOLD_CHEAPLY: "Vend {cards} {good} pour seulement {rupees:# roupie|# roupies}.",
+        Code.SOLD_CHEAPLY: "Vend {cards:# carte|# cartes} {good} pour seulement {rupees:# roupie|# roupies}.",
         Code.SALE_GIVEN: (
-            "Laisse {cards} {good} à l'adversaire, qui en a {held} et peut vendre pour {rupees} roupies."
+            "Laisse {cards:# carte|# cartes} {good} à l'adversaire, qui en a {held} et peut vendre pour"
+            " {rupees:# roupie|# roupies}."
         ),
         Code.GOODS_LEFT: (
-            "Laisse {cards} {good} à l'adversaire. Le prochain jeton vaut {rupees:# roupie|# roupies}."
+            "Laisse {cards:# carte|# cartes} {good} à l'adversaire. Le prochain jeton vaut"
+            " {rupees:# roupie|# roupies}."
         ),
         Code.MARKET_OPENED: "Offre {cards:# nouvelle carte|# nouvelles cartes} à l'adversaire.",
         Code.CAMELS_LEFT: "Laisse {camels:# chameau|# chameaux} à l'adversaire.",
@@ -62,21 +68,27 @@ _REVIEWS: Final = ReviewSentences(
         Code.NOT_CLOSED: "La manche pouvait finir tout de suite.",
     },
     own_reasons={
-        Code.SALE_MISSED: "Vendre {cards} {good} vous aurait rapporté {rupees:# roupie|# roupies}.",
+        Code.SALE_MISSED: (
+            "Vendre {cards:# carte|# cartes} {good} vous aurait rapporté {rupees:# roupie|# roupies}."
+        ),
         Code.TOKENS_LOST: (
-            "L'adversaire a {cards} {good} et peut vendre avant vous, pour {rupees:# roupie|# roupies}."
+            "L'adversaire a {cards:# carte|# cartes} {good} et peut vendre avant vous, pour"
+            " {rupees:# roupie|# roupies}."
         ),
         Code.BONUS_MISSED: (
-            "Vendre {cards} {good} rapporte {rupees:# roupie|# roupies}, plus un bonus de {low} à {high}."
+            "Vendre {cards:# carte|# cartes} {good} rapporte {rupees:# roupie|# roupies}, plus un bonus de"
+            " {low} à {high}."
         ),
         Code.SOLD_TOO_SOON: "Une carte {good} de plus vous donnait un bonus de {low} à {high}.",
-        Code.SOLD_CHEAPLY: "Vous avez vendu {cards} {good} pour seulement {rupees:# roupie|# roupies}.",
+        Code.SOLD_CHEAPLY: (
+            "Vous avez vendu {cards:# carte|# cartes} {good} pour seulement {rupees:# roupie|# roupies}."
+        ),
         Code.SALE_GIVEN: (
-            "Vous avez laissé {cards} {good} à l'adversaire,"
-            " qui en a {held} et peut vendre pour {rupees} roupies."
+            "Vous avez laissé {cards:# carte|# cartes} {good} à l'adversaire,"
+            " qui en a {held} et peut vendre pour {rupees:# roupie|# roupies}."
         ),
         Code.GOODS_LEFT: (
-            "Vous avez laissé {cards} {good} à l'adversaire."
+            "Vous avez laissé {cards:# carte|# cartes} {good} à l'adversaire."
             " Le prochain jeton vaut {rupees:# roupie|# roupies}."
         ),
         Code.MARKET_OPENED: "Vous avez offert {cards:# nouvelle carte|# nouvelles cartes} à l'adversaire.",

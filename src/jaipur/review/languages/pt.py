@@ -54,7 +54,7 @@ _REVIEWS: Final = ReviewSentences(
         Code.SOLD_CHEAPLY: "Vende {cards:# carta|# cartas} de {good} por apenas {rupees:# rupia|# rupias}.",
         Code.SALE_GIVEN: (
             "Deixa {cards:# carta|# cartas} de {good} para o adversário,"
-            " que tem {held} e pode vender por {rupees} rupias."
+            " que tem {held} e pode vender por {rupees:# rupia|# rupias}."
         ),
         Code.GOODS_LEFT: (
             "Deixa {cards:# carta|# cartas} de {good} para o adversário."
@@ -85,7 +85,7 @@ _REVIEWS: Final = ReviewSentences(
         ),
         Code.SALE_GIVEN: (
             "Você deixou {cards:# carta|# cartas} de {good} para o adversário,"
-            " que tem {held} e pode vender por {rupees} rupias."
+            " que tem {held} e pode vender por {rupees:# rupia|# rupias}."
         ),
         Code.GOODS_LEFT: (
             "Você deixou {cards:# carta|# cartas} de {good} para o adversário."
