@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 from contextlib import suppress
@@ -56,6 +55,8 @@ def join_as_bot(
 ) -> int:
     """Let a program play on a server until it is stopped."""
     _interpret_here()
+    import asyncio
+
     from jaipur.client.bot.lobby import BotLobby, Wishes
     from jaipur.client.bot.session import BotSession
     from jaipur.client.connection import Link
@@ -98,7 +99,9 @@ def join_as_bot(
 
 async def _play(session: BotSession, matches: int | None) -> None:
     """Play; Ctrl-C and SIGTERM end it after the match in play, and at once when they come again."""
-    loop = asyncio.get_running_loop()
+    from asyncio import get_running_loop
+
+    loop = get_running_loop()
     for each in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):
             loop.add_signal_handler(each, session.stop)
