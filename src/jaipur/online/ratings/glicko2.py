@@ -49,7 +49,7 @@ class Rating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def is_provisional(self) -> bool:
         """Return whether the rating was too uncertain at the last change."""
-        return self.deviation > PROVISIONAL
+        return is_provisional(self.deviation)
 
 
 class Result(NamedTuple):
@@ -57,6 +57,11 @@ class Result(NamedTuple):
 
     opponent: Rating
     score: MatchScore
+
+
+def is_provisional(deviation: float) -> bool:
+    """Return whether a rating with this deviation is too uncertain to be ranked."""
+    return deviation > PROVISIONAL
 
 
 def deviation_at(rating: Rating, now: int) -> float:

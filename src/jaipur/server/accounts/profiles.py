@@ -13,7 +13,7 @@ from jaipur.online.play.listing import Listing
 from jaipur.online.play.outcome import HOUSE
 from jaipur.online.play.ports import Now
 from jaipur.online.play.speed import Speed
-from jaipur.online.ratings.glicko2 import PROVISIONAL, Rating, deviation_at
+from jaipur.online.ratings.glicko2 import Rating, deviation_at, is_provisional
 from jaipur.online.ratings.model import Ratings
 from jaipur.server.accounts.responses import seen_user
 from jaipur.server.http.access import NOBODY
@@ -96,7 +96,7 @@ async def _player(request: ApiRequest[ProfileContext]) -> User:
 def seen_rating(speed: Speed, rating: Rating, now: int) -> RatingSeen:
     """Describe a rating, which becomes less certain with time."""
     deviation = deviation_at(rating, now)
-    return RatingSeen(speed.value, rating.rating, deviation, deviation > PROVISIONAL)
+    return RatingSeen(speed.value, rating.rating, deviation, is_provisional(deviation))
 
 
 PLAYER_ENDPOINTS: Final[tuple[Endpoint[ProfileContext], ...]] = (

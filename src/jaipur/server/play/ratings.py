@@ -12,9 +12,10 @@ from jaipur.online.match_ids import MatchId
 from jaipur.online.play.archive import unpack
 from jaipur.online.play.outcome import HOUSE, PlayerName, player_name
 from jaipur.online.play.speed import Speed, speed_of
-from jaipur.online.ratings.glicko2 import PROVISIONAL, Rating, deviation_at
+from jaipur.online.ratings.glicko2 import Rating, deviation_at, is_provisional
 from jaipur.online.ratings.model import PastRating
 from jaipur.server.http.access import NOBODY
+from jaipur.server.http.cost.python_thread import off_loop
 from jaipur.server.http.endpoints import ApiRequest, Endpoint
 from jaipur.server.http.problems import ApiError, answer
 from jaipur.server.play.context import PlayContext
@@ -64,7 +65,8 @@ async def _contest(context: PlayContext, match: MatchId) -> _Contest | None:
     finished = await context.store.finished(match)
     if finished is None:
         return None
-    archived = unpack(finished.body)
+    body = finished.body
+    archived = await off_loop(lambda: unpack(body))
     one, other = (
         f"{HOUSE}{name}" if user is None else user
         for user, name in zip(finished.users, archived.players, strict=True)
@@ -74,7 +76,7 @@ async def _contest(context: PlayContext, match: MatchId) -> _Contest | None:
 
 
 def _present(rating: Rating, now: int) -> SeatRating:
-    return SeatRating(rating.rating, deviation_at(rating, now) > PROVISIONAL, None)
+    return SeatRating(rating.rating, is_provisional(deviation_at(rating, now)), None)
 
 
 def _after(match: MatchId, past: Sequence[PastRating]) -> SeatRating | None:
@@ -83,7 +85,7 @@ def _after(match: MatchId, past: Sequence[PastRating]) -> SeatRating | None:
     known = past if len(past) == MOST_PAST else [*past, first]
     for after, before in pairwise(known):
         if after.match == match:
-            return SeatRating(after.rating, after.deviation > PROVISIONAL, after.rating - before.rating)
+            return SeatRating(after.rating, is_provisional(after.deviation), after.rating - before.rating)
     return None
 
 

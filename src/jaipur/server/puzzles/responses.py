@@ -8,7 +8,7 @@ from functools import cache
 from jaipur.languages.language import LANGUAGES
 from jaipur.online.calendar import date_of, day_at
 from jaipur.online.puzzles import Solver, streak_at
-from jaipur.online.ratings.glicko2 import PROVISIONAL, deviation_at
+from jaipur.online.ratings.glicko2 import deviation_at, is_provisional
 from jaipur.review.languages.catalogue import REVIEW_TEXT
 from jaipur.review.puzzles.daily import daily
 from jaipur.review.puzzles.puzzle import Puzzle, shipped_puzzles
@@ -53,7 +53,7 @@ def seen_solver(solver: Solver, now: int) -> SolverSeen:
     return SolverSeen(
         solver.rating.rating,
         deviation,
-        deviation > PROVISIONAL,
+        is_provisional(deviation),
         solver.tried,
         solver.solved,
         streak_at(solver, day),
