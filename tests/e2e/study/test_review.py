@@ -108,6 +108,18 @@ def test_a_review_says_what_was_better(
         expect(rows).to_have_count(len(review["turns"]) + 1)
 
 
+def test_the_table_of_a_review_is_seen_on_a_phone_on_its_side(
+    browser: Browser, server: Server, match: str, review: dict[str, Any]
+) -> None:
+    """The market and the hand, also where the list of moves marks the one that was played."""
+    address = f"{server.address}/review/{match}?at={marked(review)[0]}"
+    with opened(browser, address, {"width": 844, "height": 390}) as page:
+        expect(page.get_by_role("table", name="Best moves")).to_be_attached()
+        expect(page.locator("tr.played")).to_be_attached()
+        expect(page.locator(".facade")).to_be_visible()
+        expect(page.locator(".hand")).to_be_visible()
+
+
 def test_a_mistake_can_be_tried_again(
     browser: Browser, server: Server, match: str, review: dict[str, Any]
 ) -> None:
