@@ -32,7 +32,10 @@ SIZES: Final[dict[str, ViewportSize]] = {
 THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 QUALITY: Final = 60
 CALM: Final = 600
-"""Milliseconds until all animations have ended."""
+"""Milliseconds until all animations of a change in size have begun."""
+STILL: Final = """() => document.getAnimations().every(
+    ({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity)"""
+"""Whether no card or coin is in flight."""
 COUNTED: Final = 6_000
 """Milliseconds until the scoring of a round is shown."""
 REVIEWED: Final = 60_000
@@ -61,6 +64,7 @@ def look(page: Page, name: str) -> None:
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)
             page.wait_for_timeout(CALM)
+            page.wait_for_function(STILL)
             taken = devtools.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
             (FOLDER / f"{name}-{size}-{theme}.webp").write_bytes(b64decode(taken["data"]))
     devtools.detach()
