@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Starts PostgreSQL, NATS with JetStream and Redis on 127.0.0.1 if nothing listens on their ports yet. On Debian it
 # installs missing packages, also faketime, with which a bench changes the clock of a server, Chromium, Firefox and tmux,
-# with which tests play in browsers and in a terminal, Prometheus, which evaluates the alerts, and iptables, which a runbook uses.
+# with which tests play in browsers and in a terminal, a font for the pages in Chinese, Prometheus, which evaluates the
+# alerts, and iptables, which a runbook uses.
 # For development and tests: PostgreSQL accepts local connections without a password.
 set -euo pipefail
 
@@ -104,6 +105,7 @@ install /usr/bin/faketime faketime
 install /usr/bin/chromium chromium
 install /usr/bin/chromium-headless-shell chromium-headless-shell
 install /usr/bin/firefox-esr firefox-esr
+install /usr/share/fonts/truetype/wqy/wqy-microhei.ttc fonts-wqy-microhei
 install /usr/bin/tmux tmux
 install /usr/bin/promtool prometheus
 install /usr/sbin/iptables iptables
