@@ -11,13 +11,16 @@ from typing import Final, Literal
 
 from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
+from bench.server.client import Choose, forgetful
+from jaipur.players.player import Limits
+from jaipur.players.roster import player_named
 from jaipur.review.puzzles.puzzle import shipped_puzzles
+from jaipur.rules.events import MatchWon
 from jaipur.rules.text.view import parse_view
 from tests.e2e.at_table import begin_next_round, typed_field
 from tests.e2e.continuation import play_on, seen_after, type_on
 from tests.e2e.people import become
-from tests.e2e.play.test_matches import move_by_keys, play_round
-from tests.e2e.remote_players import as_guest, play_daily, play_out, sensibly
+from tests.e2e.remote_players import as_guest, play_daily, play_out, play_round_out, sensibly
 from tests.e2e.visitors import DESKTOP
 from tests.server.servers import Server
 
@@ -31,6 +34,8 @@ SIZES: Final[dict[str, ViewportSize]] = {
 }
 THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 QUALITY: Final = 60
+KEYBOARD: Final = "used => document.documentElement.toggleAttribute('data-keyboard', used)"
+"""Keys are shown on cards where a keyboard is used."""
 CALM: Final = 600
 """Milliseconds until all animations of a change in size have begun."""
 STILL: Final = """() => document.getAnimations().every(
@@ -51,9 +56,11 @@ PAGES: Final = (
     "leaderboard",
     "notices",
     "puzzles",
-    "coach",
-    "you",
 )
+MOST_MATCHES: Final = 6
+"""Matches until one is won."""
+WORK: Final = 3000
+"""Of the search that plays them."""
 
 
 def look(page: Page, name: str) -> None:
@@ -61,12 +68,16 @@ def look(page: Page, name: str) -> None:
     devtools = page.context.new_cdp_session(page)
     for size, viewport in SIZES.items():
         page.set_viewport_size(viewport)
+        is_touched = viewport != DESKTOP
+        devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": is_touched})
+        page.evaluate(KEYBOARD, not is_touched)
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)
             page.wait_for_timeout(CALM)
             page.wait_for_function(STILL)
             taken = devtools.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
             (FOLDER / f"{name}-{size}-{theme}.webp").write_bytes(b64decode(taken["data"]))
+    devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
     devtools.detach()
     page.set_viewport_size(DESKTOP)
 
@@ -107,7 +118,7 @@ def draw_puzzle(page: Page, address: str) -> None:
 def draw_deals(page: Page, server: Server) -> None:
     """Draw the deal of the day before and after it is played, and a duel as it is made and compared."""
     address = server.address
-    for name in ("Arjun", "Priya", "Rohan"):
+    for name in ("Arjun", "Priya", "Vikram"):
         play_daily(server, name, sensibly(name.encode()))
     page.goto(f"{address}/daily")
     page.get_by_role("button", name="Play today's deal").wait_for()
@@ -135,7 +146,7 @@ def draw_duel(page: Page, server: Server) -> None:
     assert browser is not None  # noqa: S101 - the page was opened in one
     friend = browser.new_context(locale="en-GB").new_page()
     friend.goto(server.address)
-    become(friend, "Nandini")
+    become(friend, "Anika")
     friend.goto(link)
     friend.get_by_role("button", name="Play").click()
     expect(friend).to_have_title(re.compile("^•"))
@@ -146,32 +157,56 @@ def draw_duel(page: Page, server: Server) -> None:
     look(page, "duel-over")
 
 
-def draw_match(page: Page, address: str) -> None:
+def cleverly() -> Choose:
+    """Choose by a search."""
+    player, limits = player_named("search", b"pictures"), Limits(work=WORK)
+    return lambda seen: player.choose(forgetful(seen), limits).move
+
+
+def win(page: Page, server: Server) -> None:
+    """Play matches against the first opponent until one is won, with pictures of how round and match end."""
+    choose = cleverly()
+    for _ in range(MOST_MATCHES):
+        match = page.url.rpartition("/")[2]
+        view = play_round_out(server, as_guest(page), match, choose)
+        page.wait_for_timeout(COUNTED)
+        look(page, "end")
+        while view.result is None:
+            begin_next_round(page)
+            view = play_round_out(server, as_guest(page), match, choose)
+            page.wait_for_timeout(COUNTED)
+        seat = -1 if view.viewer is None else view.viewer
+        page.get_by_role("link", name="Replay").wait_for()
+        if isinstance(view.result, MatchWon) and view.result.seat == seat:
+            break
+        page.get_by_role("button", name="Play again").click()
+        expect(page).not_to_have_url(re.compile(match))
+    look(page, "over")
+
+
+def draw_match(page: Page, server: Server) -> None:
     """Draw a table, its menu, the ends of a round and of the match, its replay, its deals, its review."""
+    address = server.address
     page.goto(address)
     page.get_by_role("button", name="Play now").click()
     expect(page).to_have_title(re.compile("^•"))
     page.keyboard.press("2")
+    page.mouse.move(0, 0)
     look(page, "table")
     page.get_by_role("button", name="Menu").click()
     look(page, "menu")
     page.keyboard.press("Escape")
-    page.evaluate("document.activeElement.blur()")  # Enter would open the menu again
-    play_round(page, move_by_keys)
-    page.wait_for_timeout(COUNTED)
-    look(page, "end")
-    while page.get_by_role("button", name="Next round").is_visible():
-        begin_next_round(page)
-        play_round(page, move_by_keys)
-        page.wait_for_timeout(COUNTED)
-    page.get_by_role("button", name="Play again").wait_for()
-    look(page, "over")
+    win(page, server)
     match = page.url.rpartition("/")[2]
     for name in ("replay", "verify"):
         page.goto(f"{address}/{name}/{match}" + ("?at=12" if name == "replay" else ""))
         page.locator("h1").wait_for()
         look(page, name)
     draw_review(page, f"{address}/review/{match}")
+    for name in ("coach", "you"):
+        page.goto(f"{address}/{name}")
+        page.locator("h1").wait_for()
+        look(page, name)
 
 
 def draw_review(page: Page, address: str) -> None:
@@ -212,7 +247,7 @@ def main() -> None:
             draw_pages(page, server.address)
             draw_puzzle(page, server.address)
             draw_deals(page, server)
-            draw_match(page, server.address)
+            draw_match(page, server)
         finally:
             browser.close()
             server.kill()

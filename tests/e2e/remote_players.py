@@ -23,6 +23,7 @@ from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
 from jaipur.rules.round.moves import Move
 from jaipur.rules.view import View
+from jaipur.wire.client_messages import Continue, SeatRequest
 from tests.server.servers import Server, play, run
 
 T = TypeVar("T")
@@ -78,6 +79,27 @@ def have_played(server: Server) -> tuple[Guest, str]:
 def play_out(server: Server, guest: Guest, match: str, choose: Choose | None = None) -> None:
     """Play somebody's match to its end, at random or as told."""
     aside(Client([server.address], guest, match, choose or at_random(b"elsewhere")).play())
+
+
+class _RoundPlayer(Client):
+    """A player who lets somebody else begin the next round."""
+
+    def _next(self) -> SeatRequest | None:
+        request = super()._next()
+        return None if isinstance(request, Continue) else request
+
+
+def play_round_out(server: Server, guest: Guest, match: str, choose: Choose) -> View:
+    """Play somebody's match to the end of the round, or of the match; give what is seen then."""
+    player = _RoundPlayer([server.address], guest, match, choose)
+
+    def is_scored(client: Client) -> bool:
+        view = None if client.standing is None else client.standing.view
+        return view is not None and view.round > 0 and view.to_move is None
+
+    aside(player.play(is_scored))
+    assert player.standing is not None
+    return player.standing.view
 
 
 def play_daily(server: Server, name: str, choose: Choose | None = None) -> None:
