@@ -44,7 +44,7 @@ def test_a_friend_is_invited_on_terms_of_ones_own(visit: Visit) -> None:
 def test_the_house_is_played_on_terms_of_ones_own(visit: Visit) -> None:
     """An opponent by name, and a clock; the way on stays in sight, however much is unfolded above it."""
     page = visit(PHONE)
-    page.get_by_role("link", name="Clock, other rules").click()
+    page.get_by_role("link", name="More options").click()
     play = page.get_by_role("button", name="Play", exact=True)
     expect(play).to_be_in_viewport(ratio=1)
     page.get_by_text("Match options").click()

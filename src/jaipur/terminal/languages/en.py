@@ -193,7 +193,7 @@ _END: Final = EndWords(
     next_round="enter: next round",
     waiting="Waiting for {} …",
     match_won=Verb("You win the match!", "{who} wins the match"),
-    match_kind="Well fought. The next caravan is yours.",
+    match_kind="Well fought. Ready for another?",
     match_by={
         MatchDecision.SEALS: "{}–{} in rounds.",
         MatchDecision.RESIGNATION: "By resignation.",

@@ -12,6 +12,7 @@ export const road: typeof english = {
     yourTurn: "Du bist am Zug",
     theirTurn: "Deine Partie",
     play: "Spielen wir?",
+    first: (title: string) => `Zum Anfang: ${title}`,
     continue: "Weiter",
     round: (name: string, round: number) => `${name}, Runde ${round}`,
     market: "Auf dem Markt",

@@ -272,7 +272,7 @@ export interface SettingsText {
 
 const settings: SettingsText = {
   title: "Settings",
-  kept: "Saved on this device as you choose.",
+  kept: "Changes are saved on this device.",
   theme: "Day or night",
   language: "Language",
   type: {
@@ -414,7 +414,7 @@ export const pages = {
     },
     account: {
       title: "Your account",
-      page: "Your page, as others see it",
+      page: "See your public page",
       rename: "Change name",
       saved: "Saved.",
       passwordTitle: "Password",
@@ -425,7 +425,7 @@ export const pages = {
       codesTitle: "Recovery codes",
       codesLeft: (codes: number) => (codes === 0 ? "None left." : `${codes} left.`),
       newCodes: "Get new codes",
-      newCodesHint: "Old codes will stop working.",
+      newCodesHint: "New codes replace the old ones.",
       passkeys: "Passkeys",
       noPasskeys: "You don't have any.",
       noneHere: "Passkeys need a secure (HTTPS) connection.",
@@ -720,7 +720,7 @@ export const pages = {
     seek: {
       title: "Find an opponent",
       choose: "Choose how much time you each get, plus the extra for every move. We'll start looking straight away.",
-      nobody: "Nobody is waiting right now. Be the first!",
+      nobody: "Nobody is waiting yet. Be the first!",
       waiting: (people: number) => `${people} waiting`,
       looking: (control: string) => `Looking for an opponent: ${control}`,
       since: (time: string) => `Waiting for ${time}`,
@@ -932,7 +932,7 @@ export const pages = {
     looking: "Seen by",
     open: "Both hands",
     story: "Moves",
-    keys: "Keys: ← → one move, Home and End, space to play",
+    keys: "Keys: ← → one move, Home and End jump, space plays",
     text: "Save as text",
     json: "Save as JSON",
     verify: "Check the deal was fair",

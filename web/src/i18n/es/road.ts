@@ -12,6 +12,7 @@ export const road: typeof english = {
     yourTurn: "Te toca jugar",
     theirTurn: "Tu partida",
     play: "¿Jugamos?",
+    first: (title: string) => `Para empezar: ${title}`,
     continue: "Continuar",
     round: (name: string, round: number) => `${name}, ronda ${round}`,
     market: "En el mercado",

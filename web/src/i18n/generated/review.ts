@@ -83,7 +83,7 @@ export const SAID = {
     "lost": {
       "unlucky_loser": "You played better but were unlucky.",
       "unrewarded": "You played better, but {winner} won anyway.",
-      "lucky_winner": "{winner} played better and had the luck too.",
+      "lucky_winner": "{winner} played better and had better luck too.",
       "against_luck": "{winner} played better and won despite your good luck.",
       "deserved": "{winner} played better and deserved to win.",
       "chosen": "It was close, but luck favoured {winner}.",

@@ -12,6 +12,7 @@ export const road: typeof english = {
     yourTurn: "Sua vez",
     theirTurn: "Sua partida",
     play: "Vamos jogar?",
+    first: (title: string) => `Para começar: ${title}`,
     continue: "Continuar",
     round: (name: string, round: number) => `${name}, rodada ${round}`,
     market: "No mercado",

@@ -8,6 +8,7 @@ export const road: typeof english = {
     yourTurn: "轮到你了",
     theirTurn: "你的对局",
     play: "来一场？",
+    first: (title: string) => `第一位对手：${title}`,
     continue: "继续",
     round: (name: string, round: number) => `${name}，第${round}轮`,
     market: "市场里",

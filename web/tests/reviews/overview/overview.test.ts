@@ -95,7 +95,7 @@ describe("the verdict", () => {
 
   test.each([
     [1, 0.13, -0.21, "You played better but were unlucky."],
-    [1, -0.2, -0.2, "Rohan played better and had the luck too."],
+    [1, -0.2, -0.2, "Rohan played better and had better luck too."],
     [1, 0, 0, "It was close, but Rohan came out on top."],
     [0, 0.2, 0.01, "You played better and deserved to win."],
     [0, -0.2, 0.3, "Rohan played better, but luck was on your side."],
