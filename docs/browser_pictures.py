@@ -7,17 +7,20 @@ import shutil
 import tempfile
 from base64 import b64decode
 from pathlib import Path
+from random import Random
 from typing import Final, Literal
 
 from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
-from bench.server.client import Choose, forgetful
+from bench.server.client import Choose, at_random, forgetful
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
 from jaipur.review.puzzles.puzzle import shipped_puzzles
 from jaipur.rules.events import MatchWon
+from jaipur.rules.round.moves import Move
 from jaipur.rules.text.view import parse_view
-from tests.e2e.at_table import begin_next_round, typed_field
+from jaipur.rules.view import View
+from tests.e2e.at_table import begin_next_round, seen, typed_field
 from tests.e2e.continuation import play_on, seen_after, type_on
 from tests.e2e.people import become
 from tests.e2e.remote_players import as_guest, play_daily, play_out, play_round_out, sensibly
@@ -59,8 +62,12 @@ PAGES: Final = (
 )
 MOST_MATCHES: Final = 6
 """Matches until one is won."""
+MOST_TABLES: Final = 20
+"""Tables until a deal is worth a picture."""
 WORK: Final = 3000
 """Of the search that plays them."""
+AS_IT_COMES: Final = 0.08
+"""How often it does not."""
 
 
 def look(page: Page, name: str) -> None:
@@ -158,9 +165,16 @@ def draw_duel(page: Page, server: Server) -> None:
 
 
 def cleverly() -> Choose:
-    """Choose by a search."""
-    player, limits = player_named("search", b"pictures"), Limits(work=WORK)
-    return lambda seen: player.choose(forgetful(seen), limits).move
+    """Choose by a search, and now and then as it comes, so that a review has something to say."""
+    dice = Random(1)  # noqa: S311 - not for secrets
+    player, anyhow = player_named("search", b"pictures"), at_random(b"pictures")
+
+    def chosen(view: View) -> Move:
+        if dice.random() < AS_IT_COMES:
+            return anyhow(view)
+        return player.choose(forgetful(view), Limits(work=WORK)).move
+
+    return chosen
 
 
 def win(page: Page, server: Server) -> None:
@@ -184,14 +198,28 @@ def win(page: Page, server: Server) -> None:
     look(page, "over")
 
 
+def sit_down_to_a_sale(page: Page, address: str) -> None:
+    """Open tables until two cards of a good can be sold at once, and choose them."""
+    for _ in range(MOST_TABLES):
+        page.goto(address)
+        page.get_by_role("button", name="Play now").click()
+        expect(page).to_have_title(re.compile("^•"))
+        now = seen(page)
+        pair = next((good for good in now.hand if now.of(good) > 1), None)
+        if pair is not None and len(now.goods) > 1:
+            break
+        page.evaluate("localStorage.clear()")
+        page.context.clear_cookies()  # so that the next one is somebody new
+    else:
+        raise AssertionError("no such deal")
+    page.locator(".hand button.card").nth(now.hand.index(pair)).click()  # the others follow
+    page.mouse.move(0, 0)
+
+
 def draw_match(page: Page, server: Server) -> None:
     """Draw a table, its menu, the ends of a round and of the match, its replay, its deals, its review."""
     address = server.address
-    page.goto(address)
-    page.get_by_role("button", name="Play now").click()
-    expect(page).to_have_title(re.compile("^•"))
-    page.keyboard.press("2")
-    page.mouse.move(0, 0)
+    sit_down_to_a_sale(page, address)
     look(page, "table")
     page.get_by_role("button", name="Menu").click()
     look(page, "menu")
