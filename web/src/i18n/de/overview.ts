@@ -23,7 +23,6 @@ export const overview: typeof english = {
   yourPlay: "Dein Spiel",
   play: (name) => `Spiel von ${name}`,
   cards: "Die Karten",
-  hidden: "Die verdeckten Karten",
   costliest: "Dein teuerster Moment",
   costliestOf: (name) => `Der teuerste Moment von ${name}`,
   faultless: "Du hast nichts verschenkt. Gut gespielt!",

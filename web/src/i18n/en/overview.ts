@@ -22,7 +22,6 @@ export const overview = {
   yourPlay: "Your play",
   play: (name: string) => `${name}'s play`,
   cards: "The cards",
-  hidden: "Hidden cards",
   costliest: "Your costliest moment",
   costliestOf: (name: string) => `${name}'s costliest moment`,
   faultless: "You didn't give anything away. Well played!",

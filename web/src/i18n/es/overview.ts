@@ -23,7 +23,6 @@ export const overview: typeof english = {
   yourPlay: "Tu juego",
   play: (name) => `Juego de ${name}`,
   cards: "Las cartas",
-  hidden: "Las cartas ocultas",
   costliest: "Tu jugada más cara",
   costliestOf: (name) => `La jugada más cara de ${name}`,
   faultless: "No has regalado nada. ¡Bien jugado!",

@@ -23,7 +23,6 @@ export const overview: typeof english = {
   yourPlay: "Votre jeu",
   play: (name) => `Jeu de ${name}`,
   cards: "Les cartes",
-  hidden: "Les cartes cachées",
   costliest: "Votre coup le plus coûteux",
   costliestOf: (name) => `Le coup le plus coûteux de ${name}`,
   faultless: "Vous n'avez rien laissé passer. Bien joué !",

@@ -12,7 +12,7 @@ export const road: typeof english = {
     yourTurn: "À vous de jouer",
     theirTurn: "Votre match",
     play: "On joue ?",
-    first: (title: string) => `Pour commencer : ${title}`,
+    first: (title: string) => `Pour commencer : ${title}`,
     continue: "Continuer",
     round: (name: string, round: number) => `${name}, manche ${round}`,
     market: "Au marché",

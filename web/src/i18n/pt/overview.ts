@@ -23,7 +23,6 @@ export const overview: typeof english = {
   yourPlay: "Seu jogo",
   play: (name) => `Jogo de ${name}`,
   cards: "As cartas",
-  hidden: "As cartas ocultas",
   costliest: "Sua jogada mais cara",
   costliestOf: (name) => `A jogada mais cara de ${name}`,
   faultless: "Você não deixou nada escapar. Mandou bem!",

@@ -23,7 +23,6 @@ export const overview: typeof english = {
   yourPlay: "你的发挥",
   play: (name) => `${name}的发挥`,
   cards: "牌运",
-  hidden: "暗牌",
   costliest: "你代价最大的一步",
   costliestOf: (name) => `${name}代价最大的一步`,
   faultless: "你滴水不漏，打得漂亮！",

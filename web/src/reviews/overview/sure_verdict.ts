@@ -8,12 +8,13 @@ const LEAST = 0.05;
 
 /** The verdict from the seat of one player, without what is within the error of the estimates. */
 export function sureVerdict({ turns, tallies, verdict }: Review, seat: Seat): Verdict {
-  const { skill, luck } = tallies[seat];
+  const { skill, luck, hidden } = tallies[seat];
+  const chance = luck + hidden;
   const error = Math.hypot(...turns.map(({ decision }) => decision?.loss_error ?? 0));
   const ahead = (points: number): Seat => (points > 0 ? seat : seat === 0 ? 1 : 0);
   return {
     winner: verdict.winner,
     better: Math.abs(skill) < Math.max(LEAST, error) ? null : ahead(skill),
-    lucky: Math.abs(luck) < LEAST ? null : ahead(luck),
+    lucky: Math.abs(chance) < LEAST ? null : ahead(chance),
   };
 }
