@@ -45,8 +45,9 @@ def entries(text: object, place: str = "") -> Iterator[tuple[str, str]]:
 
 
 def filled_in(text: str) -> list[str]:
-    """What a text has places for, in any order."""
-    return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+    """What a text has places for, in any order; what has a name may stand in several."""
+    names = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+    return sorted([*{name for name in names if name}, *(name for name in names if not name)])
 
 
 @pytest.mark.parametrize(
