@@ -16,7 +16,7 @@ from jaipur.online.match_ids import MatchId
 from jaipur.review.claimed_ledger import ForgedReview
 from jaipur.review.sampled_turns import LEAST, SHARE, chosen_turns, drawn_of, missed
 from jaipur.rules.records.record import Record
-from jaipur.wire.reviews import Label, Review, Turn
+from jaipur.wire.reviews import Code, Fact, Label, Review, Turn
 from tests.device_matches import device_match
 from tests.review.judges import reviewer
 
@@ -86,7 +86,7 @@ def test_what_follows_from_the_turns_is_computed_for_all_of_them() -> None:
     review = the_review()
     turn = review.turns[2]
     assert turn.decision is not None
-    one, other = turn.changes
+    best, (one, other) = turn.decision.best, turn.changes
     forged = [
         with_turn(2, _told(turn, seat=1 - turn.decision.seat)),
         with_turn(2, _told(turn, move="M" if turn.decision.move != "M" else "T D")),
@@ -96,6 +96,11 @@ def test_what_follows_from_the_turns_is_computed_for_all_of_them() -> None:
         with_turn(2, replace(turn, changes=(replace(one, skill=one.skill + 0.25), other))),
         with_turn(2, replace(turn, changes=(one, replace(other, after=1 - other.after / 2)))),
         with_turn(2, replace(turn, decision=None)),
+        with_turn(2, _told(turn, view="nothing that a seat sees")),
+        with_turn(2, _told(turn, best=(*best, replace(best[0], move="no move")))),
+        with_turn(2, _told(turn, best=(best[0], *best))),
+        with_turn(2, _told(turn, best=())),
+        with_turn(2, _told(turn, reasons=(*turn.decision.reasons, Fact(Code.CLOSED, {})))),
         with_turn(0, replace(review.turns[0], part=1)),
         replace(review, turns=review.turns[:-1]),
         replace(review, turns=(*review.turns, review.turns[-1])),

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jaipur.review.decisions import DIGITS, LABELS
+from jaipur.review.decisions import DIGITS, LABELS, MOST_TOLD
+from jaipur.review.explanation.reasons import reasons_for
 from jaipur.review.ledger import Draw, Ledger
 from jaipur.rules.events import MoveEvent, move_in
-from jaipur.rules.text.notation import short
+from jaipur.rules.text.notation import parse_move, short
+from jaipur.rules.text.view import print_view
+from jaipur.rules.view import view
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from jaipur.review.estimation.estimator import Estimator
     from jaipur.review.estimation.luck import Croupier
     from jaipur.rules.records.replay import ReplayStep
+    from jaipur.rules.view import View
     from jaipur.wire.reviews import Decision, Turn
 
 
@@ -62,9 +66,8 @@ class ClaimedLedger(Ledger):
     def _decision(self, number: int) -> Decision:
         if number in self._chosen:
             return super()._decision(number)
-        decision, event = self._claim(number).decision, self._steps[number].events[0]
-        assert isinstance(event, MoveEvent)  # noqa: S101 - only moves are asked for
-        if decision is None or not _is_possible(decision, event):
+        decision, step = self._claim(number).decision, self._steps[number]
+        if decision is None or not _is_possible(decision, step):
             raise ForgedReview(f"the decision of turn {number} cannot be")
         return decision
 
@@ -75,12 +78,24 @@ class ClaimedLedger(Ledger):
         return Draw(changes[seat].luck, changes[1 - seat].luck, changes[seat].after)
 
 
-def _is_possible(decision: Decision, event: MoveEvent) -> bool:
-    """Compare what a decision says of itself, without an estimate."""
+def _is_possible(decision: Decision, step: ReplayStep) -> bool:
+    """Compare what a decision says with what is known of it without an estimate: all but numbers."""
+    event = step.events[0]
+    assert isinstance(event, MoveEvent)  # noqa: S101 - only moves are asked for
+    known, move = view(step.before, event.seat), move_in(event)
     return (
         decision.seat == event.seat
-        and decision.move == short(move_in(event))
+        and decision.view == print_view(known)
+        and decision.move == short(move)
         and decision.value == round(decision.after + decision.loss, DIGITS)
         and decision.label == next((label for least, label in LABELS if decision.loss >= least), None)
-        and any(candidate.move == decision.move for candidate in decision.best)
+        and _are_possible([candidate.move for candidate in decision.best], known, decision.move)
+        and decision.reasons
+        == (reasons_for(known, move, parse_move(decision.best[0].move)) if decision.loss else ())
     )
+
+
+def _are_possible(told: Sequence[str], known: View, played: str) -> bool:
+    """Return whether these may be the best moves: a few different legal ones, with the one played."""
+    legal = {short(move) for move in known.legal_moves()}
+    return played in told and len(told) <= MOST_TOLD and len({*told}) == len(told) and legal.issuperset(told)

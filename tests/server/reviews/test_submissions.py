@@ -214,11 +214,12 @@ def _someone(number: int, network: str = "") -> Submitter:
 
 
 def test_two_agree_only_if_they_have_neither_the_account_nor_the_network_in_common() -> None:
-    """A second account at the same address is no second witness, nor the same account elsewhere."""
+    """A second account at the same address is no second witness, nor one elsewhere, nor IPv6 for IPv4."""
     waiting = SentReviews()
     waiting.add(MatchId(1), b"a", _someone(1))
     waiting.add(MatchId(1), b"a", _someone(2, "10.0.0.1"))
     waiting.add(MatchId(1), b"a", Submitter("u1", (Payer("10.0.0.7", 1.0), account("u1"))))
+    waiting.add(MatchId(1), b"a", Submitter("u2", (*networks_of("2001:db8::1"), account("u2"))))
     (alone,) = waiting.of(MatchId(1))
     assert not alone.is_agreed
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, NamedTuple
 
 from starlette.responses import Response
@@ -17,7 +18,7 @@ from jaipur.online.ratings.glicko2 import Rating, deviation_at, is_provisional
 from jaipur.online.ratings.model import Ratings
 from jaipur.server.accounts.responses import seen_user
 from jaipur.server.http.access import NOBODY
-from jaipur.server.http.cost.python_thread import off_loop
+from jaipur.server.http.cost.python_thread import in_parts
 from jaipur.server.http.endpoints import ApiRequest, Endpoint
 from jaipur.server.http.problems import ApiError, answer
 from jaipur.server.play.responses import seen_match
@@ -53,11 +54,11 @@ async def show_player(request: ApiRequest[ProfileContext]) -> Response:
     rows = await context.listing.played(user.id, PAGE, before)
     users = {each for row in rows for each in row.users if each is not None}
     names = await context.people.names([*users])
-    played = await off_loop(lambda: tuple(seen_match(row, user.id, names) for row in rows))
+    played = await in_parts(partial(seen_match, row, user.id, names) for row in rows)
     known, now = await context.ratings.ratings([user.id]), context.now(LOBBY)
     ratings = tuple(seen_rating(speed, rating, now) for (_, speed), rating in sorted(known.items()))
     following = to_text(rows[-1].match) if len(rows) == PAGE else None
-    return answer(PlayerSeen(seen_user(user), ratings, played, following))
+    return answer(PlayerSeen(seen_user(user), ratings, tuple(played), following))
 
 
 async def show_history(request: ApiRequest[ProfileContext]) -> Response:

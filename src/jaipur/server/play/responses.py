@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
 
 import msgspec
 
@@ -15,6 +17,9 @@ from jaipur.rules.events import Event, MatchWon
 from jaipur.rules.records.text import print_record
 from jaipur.wire.exports import MatchExported
 from jaipur.wire.lobby import PlayedSeen, TableListed
+
+REMEMBERED: Final = 1_000
+"""Matches, of half a kilobyte each, that are not replayed again."""
 
 
 def seen_table(table: Listed, user: str | None) -> TableListed:
@@ -36,7 +41,12 @@ def seen_table(table: Listed, user: str | None) -> TableListed:
 def seen_match(row: Finished, user: str, names: Mapping[str, str]) -> PlayedSeen:
     """Describe a finished match for the list of one of its players."""
     archived = called(unpack(row.body), row.users, names)
-    return seen_archived(row, archived, archived.result(), user)
+    return seen_archived(row, archived, _result(row.body), user)
+
+
+@lru_cache(REMEMBERED)
+def _result(body: bytes) -> Event:
+    return unpack(body).result()
 
 
 def exported_match(row: Finished, user: str, names: Mapping[str, str]) -> MatchExported:

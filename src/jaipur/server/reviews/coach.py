@@ -14,7 +14,6 @@ from jaipur.online.play.ports import Finished
 from jaipur.online.reviews import StoredReview, unpack
 from jaipur.review.coach.habits import Noted, coach, noted
 from jaipur.review.coach.style import house_style
-from jaipur.rules.events import MatchWon
 from jaipur.server.http.access import HUMAN, KNOWN
 from jaipur.server.http.cost.python_thread import off_loop
 from jaipur.server.http.endpoints import ApiRequest, Endpoint
@@ -68,14 +67,19 @@ def _sort(rows: Sequence[Finished], kept: Mapping[MatchId, StoredReview], user: 
     for row in rows:
         known = kept.get(row.match)
         if known is None:
-            # What was called off has no winner, and is not worth a review.
-            if isinstance(unpack_match(row.body).result(), MatchWon):
+            if not _is_called_off(row.body):
                 unasked.append(row.match)
         elif known.body is None:
             under_way += 1
         elif len(made) < MOST_REVIEWS:
             made.append(_noted(known.body, row.users.index(user)))
     return _Sorted(tuple(made), under_way, tuple(unasked))
+
+
+def _is_called_off(body: bytes) -> bool:
+    """Return whether a match has no winner, and is not worth a review."""
+    ended = unpack_match(body).ended
+    return ended is not None and ended[1] is None
 
 
 @lru_cache(REMEMBERED)

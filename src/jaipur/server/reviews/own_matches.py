@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from starlette.responses import Response
 
-from jaipur.online.match_ids import MatchId, from_text, to_text
+from jaipur.online.match_ids import from_text, to_text
 from jaipur.online.play.archive import unpack as unpack_match
 from jaipur.online.play.ports import Finished
 from jaipur.online.reviews import StoredReview, unpack_tallies
 from jaipur.rules.events import CamelsTaken, Event, RoundTied, RoundWon, Seat, Sold
 from jaipur.server.http.access import KNOWN
-from jaipur.server.http.cost.python_thread import off_loop
+from jaipur.server.http.cost.python_thread import in_parts
 from jaipur.server.http.endpoints import ApiRequest, Endpoint
-from jaipur.server.http.problems import as_json
+from jaipur.server.http.problems import answer
 from jaipur.server.play.responses import called, seen_archived
 from jaipur.server.reviews.context import ReviewContext
 from jaipur.wire.lobby import PageAsked
@@ -44,16 +44,9 @@ async def show_own_matches(request: ApiRequest[ReviewContext]) -> Response:
     rows = await context.listing.played(request.user, PAGE, before)
     kept = await context.review_worker.all_kept([row.match for row in rows])
     names = await context.people.names([*{user for row in rows for user in row.users if user is not None}])
-    told = await off_loop(lambda: _told(rows, kept, names, request.user))
-    return Response(told, media_type="application/json")
-
-
-def _told(
-    rows: Sequence[Finished], kept: Mapping[MatchId, StoredReview], names: Mapping[str, str], user: str
-) -> bytes:
+    seen = await in_parts(partial(own_match, row, request.user, names, kept.get(row.match)) for row in rows)
     following = to_text(rows[-1].match) if len(rows) == PAGE else None
-    seen = tuple(own_match(row, user, names, kept.get(row.match)) for row in rows)
-    return as_json(OwnMatchesSeen(seen, following))
+    return answer(OwnMatchesSeen(tuple(seen), following))
 
 
 def own_match(row: Finished, user: str, names: Mapping[str, str], kept: StoredReview | None) -> OwnMatchSeen:

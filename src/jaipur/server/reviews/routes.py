@@ -26,7 +26,6 @@ from jaipur.wire.reviews import (
     PlayedOn,
     PlayOn,
     Review,
-    ReviewMade,
     ReviewSeen,
     ReviewSubmitted,
     ReviewUnasked,
@@ -62,14 +61,14 @@ async def submit_review(request: ApiRequest[ReviewContext]) -> Response:
     if await request.context.finder.own_daily(request.match, request.user) is not None:
         return answer(Done())  # nothing of it is stored before the deal closes
     archived, worker = await _over(request), request.context.review_worker
-    if not isinstance(await worker.seen(archived.match, archived.players), ReviewMade):
+    if not await worker.is_made(archived.match):
         if not worker.checker.waiting.trusts(request.payers):
             raise ApiError(Trouble.NOT_ALLOWED)
         request.not_too_often(request.limits.reviews, request.user)
         request.not_too_often(request.limits.reviews_from_one)
         await request.may_work()
         review = await off_loop(lambda: _submitted(request.body, archived, worker.judge))
-        if not worker.submit(archived.match, review, Submitter(request.user, request.payers)):
+        if not await worker.submit(archived.match, review, Submitter(request.user, request.payers)):
             raise ApiError(Trouble.UNAVAILABLE, wait=AGAIN_AFTER)
     return answer(Done())
 

@@ -32,9 +32,16 @@ class Submitter(NamedTuple):
     payers: Payers
 
     def is_apart_from(self, other: Submitter) -> bool:
-        """Return whether two have neither the account nor the address or network in common."""
+        """Return whether two have neither the account nor the address or network in common.
+
+        An IPv4 and an IPv6 address have nothing to compare: one household usually has both.
+        """
         mine, theirs = ({payer.key for payer in each.payers} for each in (self, other))
-        return self.user != other.user and mine.isdisjoint(theirs)
+        return self.user != other.user and mine.isdisjoint(theirs) and self._has_ipv6 is other._has_ipv6
+
+    @property
+    def _has_ipv6(self) -> bool:
+        return any(":" in payer.key for payer in self.payers)
 
 
 @dataclass

@@ -21,7 +21,7 @@ from jaipur.review.plies import known_at
 from jaipur.rules.text.notation import parse_move
 from jaipur.server.http.cost.meter import METER, CostControl, Meter
 from jaipur.server.http.cost.payers import Payers
-from jaipur.server.http.cost.python_thread import off_loop
+from jaipur.server.http.cost.python_thread import off_loop, off_loop_in_the_end
 from jaipur.server.http.cost.rejections import LimitName
 from jaipur.server.reviews.checker import ReviewChecker
 from jaipur.server.reviews.sent_reviews import Submitter
@@ -91,9 +91,10 @@ class ReviewWorker:
         """The judge of the reviews that are made here."""
         return self._reviewer.judge
 
-    def submit(self, match: MatchId, review: Review, by: Submitter) -> bool:
+    async def submit(self, match: MatchId, review: Review, by: Submitter) -> bool:
         """Have a review checked that a browser made; False if too many wait."""
-        accepted = self.checker.waiting.add(match, pack(review), by)
+        body = await off_loop(lambda: pack(review))
+        accepted = self.checker.waiting.add(match, body, by)
         if not accepted:
             self._control.rejections.count(LimitName.REVIEW_QUEUE)
         self._asked.set()
@@ -104,9 +105,15 @@ class ReviewWorker:
         kept = await self.kept(match)
         if kept is None:
             return ReviewUnasked()
-        if kept.body is None:
+        body = kept.body
+        if body is None:
             return ReviewUnderWay(kept.done, kept.of)
-        return ReviewMade(unpack(kept.body, players))
+        return ReviewMade(await off_loop(lambda: unpack(body, players)))
+
+    async def is_made(self, match: MatchId) -> bool:
+        """Return whether a review is stored."""
+        kept = await self.kept(match)
+        return kept is not None and kept.body is not None
 
     async def weigh(self, archived: Archived, wanted: Weigh) -> Decision:
         """Judge another move in the place of one that was played; NoSuchPly, ValueError or TimeoutError."""
@@ -195,9 +202,9 @@ class ReviewWorker:
         def tell(done: int, of: int) -> None:
             self._far = (done, of)
 
-        record = await off_loop(archived.record)
+        record = await off_loop_in_the_end(archived.record)
         review = await self._reviewer.review(record, tell)
-        return await off_loop(lambda: pack(review))
+        return await off_loop_in_the_end(lambda: pack(review))
 
     async def close(self) -> None:
         """Leave to others what is under way."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter, thread_time
 
 import pytest
@@ -12,7 +13,7 @@ from jaipur.server.http.cost.budget import BURSTS, MOST_DEBT, Cost, CostBudget, 
 from jaipur.server.http.cost.meter import METER, CostBook, CostControl, Meter, Metered
 from jaipur.server.http.cost.open_count import OpenCount
 from jaipur.server.http.cost.payers import REGION_FACTOR, Payer, account, networks_of
-from jaipur.server.http.cost.python_thread import PythonThread
+from jaipur.server.http.cost.python_thread import PythonThread, in_parts
 from jaipur.server.http.cost.rejections import LimitName, Rejections
 from jaipur.server.http.cost.turns import APART, LONGEST
 from jaipur.server.http.problems import ApiError
@@ -192,6 +193,43 @@ async def test_python_code_off_the_loop_is_charged_and_its_queue_bounded() -> No
         await thread.run(lambda: 1 // 0)
     METER.set(None)
     assert meter.cpu >= 0.04
+
+
+async def test_nobody_fills_the_queue_of_the_thread_alone() -> None:
+    """Another address still finds a place; an account has half as many as its address."""
+    thread, control = PythonThread(most_of_one=2), free_of_charge()
+    METER.set(Meter(control, (*ONE, account("one"))))
+    task = asyncio.create_task(thread.run(lambda: _busy(0.02)))
+    await asyncio.sleep(0)
+    with pytest.raises(ApiError):
+        await thread.run(lambda: None)
+    METER.set(Meter(control, ONE))
+    tasks = [task, asyncio.create_task(thread.run(lambda: _busy(0.0)))]
+    await asyncio.sleep(0)
+    with pytest.raises(ApiError):
+        await thread.run(lambda: None)
+    METER.set(Meter(control, OTHER))
+    await thread.run(lambda: None)
+    await asyncio.gather(*tasks)
+    METER.set(Meter(control, (*ONE, account("one"))))
+    await thread.run(lambda: None)
+    METER.set(None)
+
+
+async def test_a_request_of_many_parts_is_refused_when_its_purse_is_empty() -> None:
+    """Each part is charged before the next one begins, and the rest is not computed."""
+    control = CostControl(CostBudget(ALLOWANCE._replace(cpu=0.001)), Rejections(), CostBook())
+    METER.set(Meter(control, ONE))
+    done: list[int] = []
+
+    def part(number: int) -> None:
+        _busy(BURSTS[0] * 0.001)
+        done.append(number)
+
+    with pytest.raises(ApiError):
+        await in_parts(partial(part, number) for number in range(9))
+    METER.set(None)
+    assert len(done) < 9
 
 
 def test_a_tally_counts_what_is_open_by_network() -> None:
