@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+import msgspec
 import pytest
 
 from jaipur.adapters.sql.accounts import friends
 from jaipur.adapters.sql.accounts.friends import SqlFriends
+from jaipur.adapters.sql.accounts.social import SqlSocial
+from jaipur.adapters.sql.transaction import execute
+from jaipur.online.accounts.friends import ONLINE_FOR, Friend
 from jaipur.online.accounts.model import Declined, DeclineReason
 from jaipur.online.ratings.encounters import Encounter
 from tests.adapters.entries import new_match
@@ -94,50 +98,94 @@ async def test_nobody_follows_too_many(server: Server, monkeypatch: pytest.Monke
     assert [each["user"]["name"] for each in await asa.get("/api/friends")] == ["Meera"]
 
 
-async def all_that_a_follower_sees(server: Server, *, is_blocked: bool) -> list[Any]:
-    """Follow somebody who is not online, look everywhere, stop, and look again."""
-    (asa, a), (meera, m) = await people(server, *(("Asa", "Meera") if is_blocked else ("Bela", "Charu")))
-    if is_blocked:
-        await meera.ask("PUT", f"/api/blocks/{a}")
+async def all_that_a_follower_sees(server: Server, *, is_blocked: bool, is_online: bool = False) -> list[Any]:
+    """Follow each other, and look everywhere before the other's block, after it, and after each change.
+
+    Without a block the other only stops following. The player is online before that, and perhaps after it.
+    """
+    names = {
+        (True, True): ("Asa", "Meera"),
+        (True, False): ("Bela", "Charu"),
+        (False, False): ("Dev", "Esha"),
+    }
+    (asa, a), (meera, m) = await people(server, *names[is_blocked, is_online])
     name = (await meera.get("/api/me"))["name"]
     seen: list[Any] = []
-    for method in ("PUT", "DELETE"):
-        seen.append(await asa.ask(method, f"/api/follows/{m}"))
-        (told,) = await asa.get("/api/friends") or [None]
-        seen.append(told if told is None else {**told, "user": None})
+
+    async def look() -> None:
+        listed = await asa.get("/api/friends")
+        seen.extend({**friend, "user": friend["user"]["id"] == m} for friend in listed)
         seen.append(await asa.get(f"/api/players/{name}/relation"))
+        seen.append([user["id"] == m for user in (await asa.get("/api/export"))["follows"]])
+
+    await asa.ask("PUT", f"/api/follows/{m}")
+    await meera.ask("PUT", f"/api/follows/{a}")
+    await server.crowd.online_users.mark([m])
+    await look()
+    await server.crowd.later(ONLINE_FOR + 1000)
+    await meera.ask(*(("PUT", f"/api/blocks/{a}") if is_blocked else ("DELETE", f"/api/follows/{a}")))
+    await server.crowd.online_users.mark([m] if is_online else [])
+    await look()
+    for method in ("PUT", "DELETE", "PUT"):
+        seen.append(await asa.ask(method, f"/api/follows/{m}"))
+        await look()
     return seen
 
 
 async def test_who_is_blocked_cannot_find_it_out_by_following(server: Server) -> None:
-    """They see what one sees of somebody who is never online."""
+    """Neither before nor after the block: they see what one sees of a player who is away."""
     free = await all_that_a_follower_sees(server, is_blocked=False)
-    blocked = await all_that_a_follower_sees(server, is_blocked=True)
 
-    assert free == blocked
-    assert free[0] == (200, {"done": True})
-    assert free[2] == {"is_followed": True, "won": 0, "lost": 0}
+    assert await all_that_a_follower_sees(server, is_blocked=True) == free
+    assert await all_that_a_follower_sees(server, is_blocked=True, is_online=True) == free
+    (before, _, _), (after, relation, exported) = free[:3], free[3:6]
+    assert (before["is_online"], before["follows_back"]) == (True, True)
+    assert after == {**before, "is_online": False, "follows_back": False}
+    assert relation == {"is_followed": True, "won": 0, "lost": 0}
+    assert exported == [True]
+    assert free[6] == (200, {"done": True})
 
 
-async def test_a_follow_that_is_refused_would_be_found_out(
-    server: Server, monkeypatch: pytest.MonkeyPatch
+async def refuse(store: SqlFriends, user: str, other: str) -> None:
+    """Refuse who is blocked: a planted fault."""
+    statement = "SELECT 1 AS one FROM blocks WHERE user_id = $1 AND blocked_id = $2"
+    if await store._database.read(execute(statement, other, user)):
+        raise Declined(DeclineReason.BLOCKED)
+    await FOLLOW(store, user, other)
+
+
+async def end_both(store: SqlSocial, user: str, other: str) -> None:
+    """End both follows with a block: a planted fault."""
+    await BLOCK(store, user, other)
+    await SqlFriends(store._database).unfollow(other, user)
+
+
+async def show_all(store: SqlFriends, user: str) -> list[Friend]:
+    """Show who is online to those whom they blocked: a planted fault."""
+    return [msgspec.structs.replace(each, has_blocked=False) for each in await FRIENDS(store, user)]
+
+
+FOLLOW, FRIENDS, BLOCK = SqlFriends.follow, SqlFriends.friends, SqlSocial.block
+FAULTS: Final = {
+    "a follow is refused": (SqlFriends, "follow", refuse),
+    "a block ends both follows": (SqlSocial, "block", end_both),
+    "who is online is shown": (SqlFriends, "friends", show_all),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_a_block_that_tells_would_be_found_out(
+    fault: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The control of the test above."""
-    follow = SqlFriends.follow
-
-    async def refuse(store: SqlFriends, user: str, other: str) -> None:
-        if await server.crowd.social.are_apart(user, other):
-            raise Declined(DeclineReason.BLOCKED)
-        await follow(store, user, other)
-
-    monkeypatch.setattr(SqlFriends, "follow", refuse)
+    monkeypatch.setattr(*FAULTS[fault])
 
     free = await all_that_a_follower_sees(server, is_blocked=False)
-    assert await all_that_a_follower_sees(server, is_blocked=True) != free
+    assert await all_that_a_follower_sees(server, is_blocked=True, is_online=True) != free
 
 
 async def test_who_is_blocked_does_not_see_who_is_online(server: Server) -> None:
-    """Nor does a follow outlive a block; who blocked somebody cannot follow them."""
+    """The player looks as if away until the block ends; who blocked somebody cannot follow them."""
     (asa, a), (meera, m) = await people(server, "Asa", "Meera")
     await asa.ask("PUT", f"/api/follows/{m}")
     await meera.ask("PUT", f"/api/follows/{a}")
@@ -146,9 +194,21 @@ async def test_who_is_blocked_does_not_see_who_is_online(server: Server) -> None
 
     await meera.ask("PUT", f"/api/blocks/{a}")
 
-    assert await asa.get("/api/friends") == await meera.get("/api/friends") == []
-    await asa.ask("PUT", f"/api/follows/{m}")
+    assert await meera.get("/api/friends") == []
     assert await asa.get("/api/friends") == [shown(m, "Meera")]
     assert await meera.ask("PUT", f"/api/follows/{a}") == (403, {"why": "not allowed"})
     await meera.ask("DELETE", f"/api/blocks/{a}")
     assert await asa.get("/api/friends") == [shown(m, "Meera", is_online=True)]
+
+
+async def test_a_follow_of_who_blocked_one_counts_towards_the_limit(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As before the block: room for one more would tell of it."""
+    monkeypatch.setattr(friends, "MOST_FOLLOWS", 1)
+    (asa, a), (meera, m), (_, t) = await people(server, "Asa", "Meera", "Third")
+    await asa.ask("PUT", f"/api/follows/{m}")
+
+    await meera.ask("PUT", f"/api/blocks/{a}")
+
+    assert await asa.ask("PUT", f"/api/follows/{t}") == (409, {"why": "too many"})

@@ -50,7 +50,7 @@ async def test_who_is_connected_is_online() -> None:
 
 
 async def test_a_friend_who_plays_against_people_can_be_watched() -> None:
-    """By anybody but those at the table, who have it elsewhere; not against a bot, nor by who is blocked."""
+    """By anybody but those at the table, who have it elsewhere; not against a bot."""
     scene = await Scene.begin()
     for who in ("stranger", "opponent"):
         await scene.ask(who, "PUT", f"/api/follows/{scene.users['owner']}")
@@ -58,14 +58,28 @@ async def test_a_friend_who_plays_against_people_can_be_watched() -> None:
     alone = await friend_of(scene, "stranger")
     match = await scene.match()
     both = await friend_of(scene, "stranger"), await friend_of(scene, "opponent")
-    await scene.ask("owner", "PUT", f"/api/blocks/{scene.users['stranger']}")
-    await scene.ask("stranger", "PUT", f"/api/follows/{scene.users['owner']}")
-    blocked = await friend_of(scene, "stranger")
     await scene.end()
 
     assert alone["match"] is None
     assert [friend["match"] for friend in both] == [match, None]
-    assert blocked["match"] is None
+
+
+async def test_who_is_blocked_sees_the_table_that_the_lobby_shows_to_all() -> None:
+    """In the list of friends too, and not that the player is online."""
+    scene = await Scene.begin()
+    await scene.ask("stranger", "PUT", f"/api/follows/{scene.users['owner']}")
+    match = await scene.match()
+    await online(scene)
+    free = await friend_of(scene, "stranger")
+    await scene.ask("owner", "PUT", f"/api/blocks/{scene.users['stranger']}")
+    await online(scene)
+    blocked = await friend_of(scene, "stranger")
+    tables = (await scene.ask("stranger", "GET", "/api/lobby")).json()["tables"]
+    await scene.end()
+
+    assert [table["match"] for table in tables] == [match]
+    assert (free["is_online"], free["match"]) == (True, match)
+    assert blocked == {**free, "is_online": False}
 
 
 @pytest.mark.parametrize("is_told", [True, False])

@@ -33,7 +33,7 @@ class Friend(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_online: bool
     follows_back: bool
     has_blocked: bool
-    """Whether they have blocked the follower, who must not be told."""
+    """Whether they have blocked the follower, who must not be told, nor see whether they are online."""
     won: int
     """Matches that the follower won."""
     lost: int

@@ -192,7 +192,10 @@ class Social(Protocol):
         ...
 
     async def block(self, user: str, other: str) -> None:
-        """Block a user: neither follows the other any more. Declined if there are too many blocks."""
+        """Block a user and follow them no more; Declined if there are too many blocks.
+
+        The blocked user follows on: the end of that would tell them of the block.
+        """
         ...
 
     async def unblock(self, user: str, other: str) -> None:

@@ -167,6 +167,10 @@ class Pairings(Protocol):
         """Return the resulting matches of seeks, invitations and rematch offers that have one."""
         ...
 
+    async def pairing(self, origin: Origin) -> Pairing | None:
+        """Return the pairing that resulted from a seek, an invitation or a rematch offer."""
+        ...
+
     async def unopened(self, most: int) -> Sequence[Pairing]:
         """Return pairings whose table may not be open yet, the oldest first."""
         ...

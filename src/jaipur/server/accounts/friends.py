@@ -34,15 +34,17 @@ class FriendContext(NamedTuple):
 
 
 async def show_friends(request: ApiRequest[FriendContext]) -> Response:
-    """List whom the user follows: one read for all of them, one for ratings, one in each shard for tables."""
+    """List whom the user follows: one read for all of them, one for ratings, one in each shard for tables.
+
+    A friend who has blocked the user is shown as offline. Their table is shown: the lobby lists it too.
+    """
     context = request.context
     friends = await context.friends.friends(request.user)
     if not friends:
         return answer([])
     users = [friend.user.id for friend in friends]
     ratings = await _ratings(context, users)
-    shown = [friend.user.id for friend in friends if not friend.has_blocked]
-    tables = await context.listing.watchable(shown, request.user)
+    tables = await context.listing.watchable(users, request.user)
     matches = {user: to_text(match) for user, match in tables.items()}
     return answer(
         [

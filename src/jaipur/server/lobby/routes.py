@@ -7,8 +7,8 @@ from typing import Final
 from starlette.responses import Response
 
 from jaipur.online.clock import HOUR
-from jaipur.online.lobby.invitations import accept, invite
-from jaipur.online.lobby.model import Invitation, InvitationKey, Pairing, from_invitation, key_of, new_link
+from jaipur.online.lobby.invitations import accept, invite, visible_to
+from jaipur.online.lobby.model import Invitation, InvitationKey, Pairing, key_of, new_link
 from jaipur.online.lobby.rematch import offer_again
 from jaipur.online.match_ids import to_text
 from jaipur.online.play.terms import QUICK
@@ -78,12 +78,12 @@ async def make_invitation(request: ApiRequest[LobbyContext]) -> Response:
 async def show_invitation(request: ApiRequest[LobbyContext]) -> Response:
     """Show an invitation to a holder of its link, or the match that was opened for it."""
     key = await _key(request)
-    found = await request.context.lobby.invitations.invitation(key)
-    if found is not None:
-        return answer(_seen(found, None if request.found is None else request.user))
-    match = (await request.context.lobby.pairings.paired([from_invitation(key)])).get(from_invitation(key))
-    if match is None:
+    user = None if request.found is None else request.user
+    found = await visible_to(user, request.context.lobby, request.context.blocks, key)
+    if found is None:
         raise ApiError(Trouble.NOT_FOUND)
+    if isinstance(found, Invitation):
+        return answer(_seen(found, user))
     return answer(
         InvitationSeen(
             key.hex(),
@@ -94,7 +94,7 @@ async def show_invitation(request: ApiRequest[LobbyContext]) -> Response:
             is_mine=False,
             is_for_me=False,
             expires_in=None,
-            match=to_text(match),
+            match=to_text(found.match),
         )
     )
 
@@ -109,10 +109,10 @@ async def withdraw_invitation(request: ApiRequest[LobbyContext]) -> Response:
 async def accept_invitation(request: ApiRequest[LobbyContext]) -> Response:
     """Accept an invitation, and open its table."""
     key, user = await _key(request), request.visitor.user
-    found = await request.context.lobby.invitations.invitation(key)
-    if found is not None and found.terms.rated and user.kind is Kind.GUEST:
-        raise ApiError(Trouble.NOT_RATED)
-    if found is not None:  # one that was accepted before is answered again
+    found = await visible_to(user.id, request.context.lobby, request.context.blocks, key)
+    if isinstance(found, Invitation):  # one that was accepted before is answered again
+        if found.terms.rated and user.kind is Kind.GUEST:
+            raise ApiError(Trouble.NOT_RATED)
         await request.context.tables.check_room(user.id)
     pairing = await accept(
         request.context.lobby.invitations, request.context.blocks, key, Person(user.id, user.name)

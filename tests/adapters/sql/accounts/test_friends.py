@@ -88,8 +88,8 @@ async def test_many_follows_at_once_stay_within_the_bound(
     assert len(await crowd.friends.friends(one.id)) == 2
 
 
-async def test_a_block_ends_follows_in_both_directions(crowd: Crowd) -> None:
-    """Those of others stay. Who blocked cannot follow; who is blocked can, and is marked for it."""
+async def test_a_block_ends_only_the_follow_of_who_blocked(crowd: Crowd) -> None:
+    """That user cannot follow the other again; who is blocked follows on, and is marked for it."""
     asa, meera, third = [await crowd.person(name) for name in ("Asa", "Meera", "Third")]
     for one, other in ((asa, meera), (meera, asa), (asa, third), (third, meera)):
         await crowd.friends.follow(one.id, other.id)
@@ -97,7 +97,10 @@ async def test_a_block_ends_follows_in_both_directions(crowd: Crowd) -> None:
     await crowd.social.block(asa.id, meera.id)
 
     assert [friend.user for friend in await crowd.friends.friends(asa.id)] == [third]
-    assert await crowd.friends.friends(meera.id) == ()
+    (followed,) = await crowd.friends.friends(meera.id)
+    assert (followed.user, followed.follows_back, followed.has_blocked) == (asa, False, True)
+    assert await crowd.friends.relation(meera.id, asa.id) == Relation(is_followed=True, won=0, lost=0)
+    assert await crowd.friends.relation(asa.id, meera.id) == Relation(is_followed=False, won=0, lost=0)
     assert [friend.user for friend in await crowd.friends.friends(third.id)] == [meera]
     with pytest.raises(Declined) as declined:
         await crowd.friends.follow(asa.id, meera.id)

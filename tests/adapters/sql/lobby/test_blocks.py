@@ -7,8 +7,8 @@ from jaipur.adapters.sql.accounts.social import SqlSocial
 from jaipur.adapters.sql.accounts.users import SqlPeople
 from jaipur.adapters.sql.dialect import POSTGRES, SQLITE
 from jaipur.online.accounts.secrets import guest_name, new_id, new_sign_in
-from jaipur.online.lobby.invitations import accept, invite
-from jaipur.online.lobby.model import MOST_CHALLENGES, MOST_INVITATIONS, Pairing
+from jaipur.online.lobby.invitations import accept, invite, visible_to
+from jaipur.online.lobby.model import MOST_CHALLENGES, MOST_INVITATIONS, Invitation, Pairing
 from jaipur.online.lobby.pairing import pair_waiting
 from jaipur.wire.accounts import How
 from jaipur.wire.values import Person, Why
@@ -80,6 +80,27 @@ async def test_an_invitation_is_not_for_who_is_blocked(premises: Premises, by_ho
     assert await accept(invitations, blocks, invitation.key, other) is Why.NO_SUCH_INVITATION
     assert await accept(invitations, blocks, bytes(32), other) is Why.NO_SUCH_INVITATION
     assert isinstance(await accept(invitations, blocks, invitation.key, await guest(premises)), Pairing)
+
+
+@pytest.mark.parametrize("by_host", [True, False])
+async def test_an_invitation_is_not_visible_to_who_is_blocked(premises: Premises, *, by_host: bool) -> None:
+    """Nor is its pairing, unless they are a player of it. Others see both, and so does a visitor."""
+    host, other, third, fourth = [await guest(premises) for _ in range(4)]
+    await block(premises, *((host, other) if by_host else (other, host)))
+    invitation, blocks, lobby = inviting(host), blocks_of(premises), premises.lobby
+    users = [each.user for each in (host, third, fourth, other)]
+
+    async def seen() -> list[Invitation | Pairing | None]:
+        return [await visible_to(user, lobby, blocks, invitation.key) for user in (None, *users)]
+
+    assert await seen() == [None] * 5
+    assert await invite(lobby.invitations, blocks, invitation) is None
+    assert [isinstance(each, Invitation) for each in await seen()] == [True] * 4 + [False]
+    pairing = await accept(lobby.invitations, blocks, invitation.key, third)
+    assert await seen() == [pairing] * 4 + [None]
+    await block(premises, host, third)
+    await block(premises, third, fourth)
+    assert await seen() == [pairing] * 3 + [None] * 2
 
 
 async def test_a_challenge_to_who_blocked_its_host_reaches_nobody(premises: Premises) -> None:

@@ -40,6 +40,8 @@ async def test_a_match_is_played_again_once_both_want_to(premises: Premises) -> 
     assert {*pairing.sitters} == {MEERA, ARJUN}
     assert pairing.terms == FIVE
     assert await pairings.paired([from_match(match)]) == {from_match(match): pairing.match}
+    assert await pairings.pairing(from_match(match)) == pairing
+    assert await pairings.pairing(from_match(pairing.match)) is None
     assert await pairings.offer(Offer(match, 1, sitters, FIVE)) == pairing
 
 

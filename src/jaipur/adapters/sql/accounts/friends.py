@@ -29,10 +29,8 @@ SELECT EXISTS (SELECT 1 FROM follows WHERE user_id = $1 AND followed_id = $2) AS
     coalesce(sum(won), 0) AS won, coalesce(sum(lost), 0) AS lost
 FROM head_to_head WHERE user_id = $1 AND other_id = $2
 """
-PART: Final = """
-DELETE FROM follows WHERE (user_id = $1 AND followed_id = $2) OR (user_id = $2 AND followed_id = $1)
-"""
-"""Ends that either of two users follows the other."""
+UNFOLLOW: Final = "DELETE FROM follows WHERE user_id = $1 AND followed_id = $2"
+"""Ends that the first of two users follows the second."""
 
 
 class SqlFriends:
@@ -47,8 +45,7 @@ class SqlFriends:
 
     async def unfollow(self, user: str, other: str) -> None:
         """Follow somebody no more."""
-        statement = "DELETE FROM follows WHERE user_id = $1 AND followed_id = $2"
-        await self._database.write(execute(statement, user, other))
+        await self._database.write(execute(UNFOLLOW, user, other))
 
     async def friends(self, user: str) -> Sequence[Friend]:
         """Return whom a user follows, the last one first."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from jaipur.adapters.sql.accounts.blocks import APART
-from jaipur.adapters.sql.accounts.friends import PART
+from jaipur.adapters.sql.accounts.friends import UNFOLLOW
 from jaipur.adapters.sql.accounts.users import USER, call, keep_sign_in, locked, user_of, users_of
 from jaipur.adapters.sql.notices import drop
 from jaipur.adapters.sql.transaction import Database, SqlRows, Transaction, execute
@@ -137,13 +137,14 @@ def _known(user: str) -> Transaction[None]:
 
 
 def _block(user: str, other: str) -> Transaction[None]:
+    """Store a block. A follow of the blocked user stays: if it ended, that user would know of the block."""
     yield from locked(user)
     yield from _known(other)
     if len((yield from execute("SELECT blocked_id FROM blocks WHERE user_id = $1", user))) >= MOST_BLOCKS:
         raise Declined(DeclineReason.TOO_MANY)
     statement = "INSERT INTO blocks VALUES ($1, $2, present()) ON CONFLICT DO NOTHING"
     yield from execute(statement, user, other)
-    yield from execute(PART, user, other)
+    yield from execute(UNFOLLOW, user, other)
     for row in (yield from execute(_QUIET, user, other)):
         yield from drop(about_challenge(bytes(row["key"])))
 

@@ -87,6 +87,10 @@ class SqlPairings:
         found = await self._database.read(execute(statement, json_list(origins)))
         return {row["origin"]: MatchId(row["match"]) for row in found}
 
+    async def pairing(self, origin: Origin) -> Pairing | None:
+        """Return the pairing of an origin."""
+        return await self._database.read(pairing_from(origin))
+
     async def unopened(self, most: int) -> Sequence[Pairing]:
         """Return pairings whose table may not be open yet."""
         statement = f"SELECT {_COLUMNS} FROM pairings WHERE NOT opened ORDER BY match LIMIT $1"
