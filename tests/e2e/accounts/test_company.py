@@ -64,7 +64,7 @@ def test_two_accounts_meet_rated_and_are_watched(visit: Visit, server: Server) -
     become(bela, "Bela")
     for page in (anu, bela):
         page.goto(f"{server.address}/seek")
-        expect(page.get_by_text("Nobody is waiting right now")).to_have_count(1)
+        expect(page.get_by_text("Nobody is waiting yet")).to_have_count(1)
         page.get_by_role("radio", name="Rated").check()
     anu.get_by_role("button", name="3 min + 5 s").click()
     expect(anu.get_by_text(re.compile(r"Waiting for \d+ seconds?$"))).to_be_visible()
