@@ -7,12 +7,18 @@ from collections.abc import AsyncGenerator
 import pytest
 
 from jaipur.adapters.sqlite.database import MemoryDatabase
+from jaipur.online.device_matches import archived_from
 from jaipur.online.match_ids import MatchId, to_text
+from jaipur.online.play.archive import encode_archived
+from jaipur.online.play.ports import Finished
 from jaipur.rules.options import PRINTED_GAME
+from jaipur.server.http.cost.python_thread import PythonThread
+from jaipur.server.play.finished_answers import FinishedAnswers
 from jaipur.server.websocket import joined_tables
 from jaipur.wire.client_messages import Ask, FromClient, Join, Ready, Seek, Unseek
 from jaipur.wire.server_messages import Beat, Joined, Noticed, Paired, Refused, Sought, Unsought
 from jaipur.wire.values import Live, Why
+from tests.device_matches import device_match
 from tests.online.play.at_table import MATCH
 from tests.server.websocket.room import NAME, Client, Room, a_room
 
@@ -75,6 +81,19 @@ async def test_without_a_store_every_request_is_refused_by_its_name(
     """The session goes on, and the client can ask again."""
     await room.context.tables.cache._store.close()
     assert await room.players[0].say(message) == refused
+
+
+async def test_a_match_that_is_over_is_refused_while_too_many_tasks_wait(room: Room) -> None:
+    """The connection stays, and the client can ask again."""
+    answers = FinishedAnswers(run=PythonThread(most_waiting=0).run)
+    archived = archived_from(device_match(), MatchId(9))
+    row = Finished(MatchId(9), 0, 0, (None, None), encode_archived(archived))
+
+    async def finished(_: MatchId) -> Finished:
+        return row
+
+    client = Client(room.context._replace(answers=answers, finished=finished), "1")
+    assert await client.say(Join("0" * 12 + "9")) == Refused(Why.UNAVAILABLE, "0" * 12 + "9")
 
 
 async def test_a_table_that_was_opened_is_told_once(room: Room) -> None:

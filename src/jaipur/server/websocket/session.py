@@ -14,6 +14,7 @@ from jaipur.online.play.ports import StoreUnavailable
 from jaipur.online.spans import span
 from jaipur.online.table_server.command_loop import Seating
 from jaipur.server.http.cost.meter import METER
+from jaipur.server.http.problems import ApiError
 from jaipur.server.lobby.seeks import ClientSeek
 from jaipur.server.telemetry.websockets import span_name
 from jaipur.server.websocket.joined_tables import JoinedTables, SendEncoded, encode
@@ -89,7 +90,7 @@ class Session:
         try:
             with span(span_name(message)):
                 answer = await self._answer(message)
-        except StoreUnavailable:
+        except (StoreUnavailable, ApiError):  # no database, or too many tasks wait for the thread
             answer = _unavailable(message)
         if answer is not None:
             if isinstance(message, Ask) and isinstance(answer, Done | Refused):
