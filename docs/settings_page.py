@@ -36,6 +36,8 @@ BOUNDS: Final = (
     "jaipur.server.http.cost.request_gate.LARGEST_BODY",
     "jaipur.server.http.cost.request_gate.MOST_IN_DEBT",
     "jaipur.server.http.cost.request_gate.CONNECTIONS_IN_DEBT",
+    "jaipur.server.http.cost.python_thread.MOST_WAITING",
+    "jaipur.server.http.cost.python_thread.MOST_OF_ONE",
     "jaipur.server.uvicorn_server.PING_WITHIN",
     "jaipur.server.uvicorn_server.BACKLOG",
     "jaipur.server.http.bodies.MOST_BODY",
