@@ -37,3 +37,8 @@ def croupier() -> Croupier:
 def reviewer() -> Reviewer:
     """Reviews with both."""
     return Reviewer(estimator(), croupier())
+
+
+def reviewer_apart() -> Reviewer:
+    """Review with buffers of its own: for a thread that may still work for a server that has ended."""
+    return Reviewer(estimator.__wrapped__(), croupier.__wrapped__())

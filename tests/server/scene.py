@@ -29,7 +29,7 @@ from jaipur.wire.client_messages import FromClient, Ready
 from jaipur.wire.server_messages import Beat, FromServer, Happened
 from jaipur.wire.values import Protocol
 from tests.adapters.eventually import eventually
-from tests.review.judges import reviewer
+from tests.review.judges import reviewer_apart
 from tests.server.http.cost.free import SETTINGS
 
 _DECODER: Final = msgspec.json.Decoder(FromServer)
@@ -109,7 +109,7 @@ class Scene:
         """Let everybody in: the owner and the opponent have accounts, the others are guests."""
         push = WebPush(VapidKey(new_key()), CONTACT, loopback=True)
         parts = Resources(
-            storage or memory_storage(), LocalBus(), None, thinker(), ThreadReviewer(reviewer), push
+            storage or memory_storage(), LocalBus(), None, thinker(), ThreadReviewer(reviewer_apart), push
         )
         node = await Node.begun(settings, parts)
         scene = cls(node, client_of(node))

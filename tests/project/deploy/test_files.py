@@ -17,7 +17,11 @@ from jaipur.cli import app
 from jaipur.server.settings import IN_FILE, PREFIX, Settings, read_settings
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
-FILES = sorted(path for path in DEPLOY.rglob("*") if path.is_file() and path.name != "services.sh")
+FILES = sorted(
+    path
+    for path in DEPLOY.rglob("*")
+    if path.is_file() and path.name != "services.sh" and path.suffix != ".pyc"
+)
 OURS = {"JAIPUR_SITE", "JAIPUR_SERVERS", "JAIPUR_CACHE_DIR"}
 """Those of the Caddyfile, and the one that the compiler reads."""
 SETTINGS = {PREFIX + field.name.upper() for field in msgspec.structs.fields(Settings)}

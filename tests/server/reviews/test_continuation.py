@@ -30,7 +30,7 @@ from jaipur.wire.client_messages import Play, Ready
 from jaipur.wire.reviews import MOST_MOVES, PlayOn
 from tests.adapters.conftest import Hands
 from tests.adapters.eventually import eventually
-from tests.review.judges import reviewer
+from tests.review.judges import reviewer_apart
 from tests.server.deals.test_routes import LEFT, begin, give_up, play
 from tests.server.scene import Scene
 
@@ -240,7 +240,7 @@ async def test_only_so_many_replies_are_waited_for(scene: Scene, monkeypatch: py
     house = Slow()
 
     record = await record_of(scene, await moved(scene))
-    thread = ThreadReviewer(reviewer, lambda: house)
+    thread = ThreadReviewer(reviewer_apart, lambda: house)
     known = continue_round(record, PlayOn(1, 1, ("M",))).seen_by_house
     assert known is not None
     first = asyncio.create_task(thread.reply(known))

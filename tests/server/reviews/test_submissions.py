@@ -15,14 +15,13 @@ from msgspec.structs import replace
 
 from jaipur.online.match_ids import MatchId, from_text
 from jaipur.online.reviews import pack
-from jaipur.review.reviewer import Reviewer
 from jaipur.server.app import make_app
 from jaipur.server.http.cost.payers import Payer, account, networks_of
 from jaipur.server.reviews.sent_reviews import DISTRUSTED_FOR, MOST_OF_ONE, SentReviews, Submitter
 from jaipur.wire.reviews import Review
 from tests.adapters.eventually import eventually
 from tests.device_matches import device_match
-from tests.review.judges import croupier, estimator
+from tests.review.judges import reviewer_apart
 from tests.server.scene import BASE, Scene
 
 MOVES = 4
@@ -70,7 +69,7 @@ class Stage:
         match = added.json()["match"]
         archived = await scene.node.server.play.finder.over(from_text(match))
         assert archived is not None
-        made = Reviewer(estimator.__wrapped__(), croupier.__wrapped__()).review(archived.record())
+        made = reviewer_apart().review(archived.record())
         return cls(scene, match, made)
 
     @property

@@ -32,8 +32,8 @@ function turn(seat: Seat, loss: number, { reasons = [] as Fact[], luck = 0, erro
   return { round: 1, part: 1, decision, changes: [seat === 0 ? change : { ...change, skill: loss }, { ...change, luck: -luck }] };
 }
 
-function reviewOf(turns: Turn[], winner: Seat | null, skill = 0, luck = 0): Review {
-  const tally = (sign: number) => ({ skill: sign * skill, luck: sign * luck }) as unknown as Tally;
+function reviewOf(turns: Turn[], winner: Seat | null, skill = 0, luck = 0, hidden = 0): Review {
+  const tally = (sign: number) => ({ skill: sign * skill, luck: sign * luck, hidden: sign * hidden }) as unknown as Tally;
   return { turns, tallies: [tally(1), tally(-1)], verdict: { winner, better: null, lucky: null } } as unknown as Review;
 }
 
@@ -101,6 +101,10 @@ describe("the verdict", () => {
     [0, -0.2, 0.3, "Rohan played better, but luck was on your side."],
   ] as const)("winner %s, skill %s, luck %s: %s", (winner, skill, luck, said) => {
     expect(verdictLine(reviewOf([], winner, skill, luck), you)).toBe(said);
+  });
+
+  test("counts what hidden cards decided as luck, as the bar beside it does", () => {
+    expect(verdictLine(reviewOf([], 0, 0.27, -0.16, 0.39), you)).toBe("You played better, and luck was on your side too.");
   });
 
   test("says nothing of a difference within the error of its estimate", () => {
