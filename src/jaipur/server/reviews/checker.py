@@ -20,7 +20,7 @@ from jaipur.review.claimed_ledger import ForgedReview
 from jaipur.review.sampled_turns import chosen_turns
 from jaipur.rules.records.record import Record
 from jaipur.server.http.cost.meter import METER, CostControl, Meter
-from jaipur.server.http.cost.python_thread import off_loop_in_the_end
+from jaipur.server.http.cost.python_thread import off_loop_when_free
 from jaipur.server.reviews.sent_reviews import SentReview, SentReviews, Submitter
 from jaipur.wire.reviews import Review
 
@@ -57,7 +57,7 @@ class ReviewChecker:
             meter = Meter(self._control, sent[0].by[0].payers, "review check")
             before = METER.set(meter)
             try:
-                await self._check(sent, await off_loop_in_the_end(archived.record), judge)
+                await self._check(sent, await off_loop_when_free(archived.record), judge)
             finally:
                 METER.reset(before)
                 meter.settle()
@@ -70,7 +70,7 @@ class ReviewChecker:
     async def _check(self, sent: Sequence[SentReview], record: Record, judge: JudgeName) -> None:
         if len(sent) > 1:
             made = await self._reviewer.review(record)
-            right = await off_loop_in_the_end(lambda: pack(made))
+            right = await off_loop_when_free(lambda: pack(made))
         else:
             right = await self._checked(sent[0], record)
         for each in sent:
@@ -82,14 +82,14 @@ class ReviewChecker:
 
     async def _checked(self, sent: SentReview, record: Record) -> bytes:
         """Return the bytes of a review that is right; nothing if it is forged."""
-        claimed = await off_loop_in_the_end(lambda: unpack(sent.body, record.players))
+        claimed = await off_loop_when_free(lambda: unpack(sent.body, record.players))
         chosen = () if sent.is_agreed else self.choose(claimed)
         try:
             checked = await self._reviewer.check(record, claimed, chosen)
         except ForgedReview as forged:
             _log.warning("a review is forged", match=to_text(sent.match), why=str(forged))
             return b""
-        return await off_loop_in_the_end(lambda: pack(checked))
+        return await off_loop_when_free(lambda: pack(checked))
 
     async def _caught(self, sent: SentReview) -> None:
         """Trust those no more who sent a forged review."""

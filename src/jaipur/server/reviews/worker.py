@@ -21,7 +21,7 @@ from jaipur.review.plies import known_at
 from jaipur.rules.text.notation import parse_move
 from jaipur.server.http.cost.meter import METER, CostControl, Meter
 from jaipur.server.http.cost.payers import Payers
-from jaipur.server.http.cost.python_thread import off_loop, off_loop_in_the_end
+from jaipur.server.http.cost.python_thread import off_loop, off_loop_when_free
 from jaipur.server.http.cost.rejections import LimitName
 from jaipur.server.reviews.checker import ReviewChecker
 from jaipur.server.reviews.sent_reviews import Submitter
@@ -202,9 +202,9 @@ class ReviewWorker:
         def tell(done: int, of: int) -> None:
             self._far = (done, of)
 
-        record = await off_loop_in_the_end(archived.record)
+        record = await off_loop_when_free(archived.record)
         review = await self._reviewer.review(record, tell)
-        return await off_loop_in_the_end(lambda: pack(review))
+        return await off_loop_when_free(lambda: pack(review))
 
     async def close(self) -> None:
         """Leave to others what is under way."""

@@ -84,7 +84,7 @@ async def off_loop(work: Callable[[], T]) -> T:
     return await _THREAD.run(work)
 
 
-async def off_loop_in_the_end(work: Callable[[], T]) -> T:
+async def off_loop_when_free(work: Callable[[], T]) -> T:
     """Run Python code of the server itself in the same thread; it waits instead of being refused."""
     while True:
         try:
