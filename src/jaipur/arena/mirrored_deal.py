@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
 from typing import Annotated, Final, NamedTuple
@@ -19,8 +20,8 @@ from jaipur.players.player import Player
 from jaipur.players.roster import player_named
 from jaipur.players.warmup import late_view
 from jaipur.rules.events import Event, MatchWon, MoveEvent, RoundTied, RoundWon, move_in
-from jaipur.rules.match import Match
-from jaipur.rules.match_driver import MatchDriver, RefusedMoveError, Transition
+from jaipur.rules.match import Match, Transition
+from jaipur.rules.match_driver import MatchDriver, RefusedMoveError
 from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.rules.round.moves import Move, number_of
 from jaipur.rules.text.notation import short
@@ -35,6 +36,7 @@ LUCK_DIGITS: Final = 6
 Contestants = tuple[Contestant, Contestant]
 PerContestant = tuple[int, int]
 """A number for the first contestant, and one for the second."""
+MoveSequence = tuple[int, ...]
 GameScore = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
@@ -94,26 +96,58 @@ class Played(NamedTuple):
     pair: GamePair
     cpu: Cpu
     forfeits: tuple[Forfeit, ...]
+    moves: tuple[MoveSequence, MoveSequence]
+    """The numbers of the moves of both games, in the order of play."""
+
+
+SeatPlayers = Callable[[Contestants, int, int, int], tuple[Player, Player]]
+"""From the contestants, the seed, the deal and the seat of the first contestant, those who play."""
+
+
+def seated_players(contestants: Contestants, seed: int, number: int, seating: int) -> tuple[Player, Player]:
+    """Make the players of a game: their dice follow from the seed, the deal and the seats."""
+    return (
+        seated_player(contestants, seed, number, seating, 0),
+        seated_player(contestants, seed, number, seating, 1),
+    )
+
+
+def seated_player(contestants: Contestants, seed: int, number: int, seating: int, who: int) -> Player:
+    """Make one player of a game: the first contestant, or the second."""
+    return player_named(contestants[who].name, _seed(seed, number, seating, who))
 
 
 def play_pair(
-    contestants: Contestants, seed: int, number: int, *, matches: bool = False, net: Net | None = None
+    contestants: Contestants,
+    seed: int,
+    number: int,
+    *,
+    matches: bool = False,
+    net: Net | None = None,
+    seated: SeatPlayers = seated_players,
 ) -> Played:
     """Play the deal of a number twice, seats swapped: a round each, or a match each to two Seals.
 
     Luck is judged by the network, and is zero without one.
     """
     games: list[GameResult] = []
+    moves: list[MoveSequence] = []
     forfeits: list[Forfeit] = []
     cpu = Cpu()
     for seating in range(SEATINGS):
-        players = _players(contestants, seed, number, seating)
+        players = seated(contestants, seed, number, seating)
         driver = MatchDriver(_seed(seed, number), PRINTED_GAME if matches else SINGLE_ROUND)
         table = _Table(driver, contestants, players, seating, net)
         games.append(table.play())
         forfeits += (Forfeit(who, number, why) for who, why in table.forfeited.items())
         cpu += Cpu(games[-1].moves, (table.cpu[0], table.cpu[1]), (table.slowest[0], table.slowest[1]))
-    return Played((games[0], games[1]), cpu, tuple(forfeits))
+        moves.append(moves_in(driver.events))
+    return Played((games[0], games[1]), cpu, tuple(forfeits), (moves[0], moves[1]))
+
+
+def moves_in(events: Iterable[Event]) -> MoveSequence:
+    """Return the numbers of the moves among events."""
+    return tuple(number_of(move_in(event)) or 0 for event in events if isinstance(event, MoveEvent))
 
 
 @cache
@@ -122,19 +156,12 @@ def warm_up(contestants: Contestants) -> None:
     compile_first_from_now_on()
     for seating in range(SEATINGS):
         driver = MatchDriver(_seed(0, 0), SINGLE_ROUND)
-        table = _Table(driver, contestants, _players(contestants, 0, 0, seating), seating)
+        table = _Table(driver, contestants, seated_players(contestants, 0, 0, seating), seating)
         driver.deal_round()
         table.advance()
-    for player, contestant in zip(_players(contestants, 0, 0, 0), contestants, strict=True):
+    for player, contestant in zip(seated_players(contestants, 0, 0, 0), contestants, strict=True):
         with suppress(ForfeitError):  # a forfeit is reported when it counts
             player.choose(late_view(), contestant.limits)
-
-
-def _players(contestants: Contestants, seed: int, number: int, seating: int) -> tuple[Player, Player]:
-    return (
-        player_named(contestants[0].name, _seed(seed, number, seating, 0)),
-        player_named(contestants[1].name, _seed(seed, number, seating, 1)),
-    )
 
 
 def _seed(*parts: int) -> bytes:

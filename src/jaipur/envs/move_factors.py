@@ -65,7 +65,12 @@ def move_with(factors: tuple[int, ...]) -> int | None:
 
 
 def next_values(legal: NDArray[np.int16], chosen: tuple[int, ...]) -> NDArray[np.bool_]:
-    """Say which values the next factor may have, so that a legal move begins with all that were chosen."""
+    """Say which values the next factor may have, so that a legal move begins with all that were chosen.
+
+    Padding among the legal moves raises ValueError: it is no move.
+    """
+    if (legal < 0).any():
+        raise ValueError("the padding of a row is no legal move: cut the row at its `legal_count`")
     place = len(chosen)
     rows = TABLE[legal]
     fitting = rows[(rows[:, :place] == np.array(chosen, dtype=np.uint8)).all(axis=1), place]

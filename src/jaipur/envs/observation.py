@@ -20,10 +20,12 @@ from jaipur.rules.tokens import (
     BONUS_KINDS,
     BONUS_PILE_SIZE,
     BONUS_PILES,
+    BONUS_VALUES,
     KINDS_PER_PILE,
     PILE_SIZE,
     WORTH,
 )
+from jaipur.rules.view import View
 
 VERSION: Final = 1
 """The version of the observations. A model is trained for one version; any change here needs a new one."""
@@ -161,3 +163,53 @@ def _observe_bonuses(position: Position, seat: int, rows: ObservationRows, row: 
 def observe_first(positions: Positions, seat: int, rows: ObservationRows) -> None:
     """The same for one position, called from Python."""
     observe(positions[0], seat, rows, 0)
+
+
+def observation_of(view: View) -> ObservationRows:
+    """Return the observation of a seat from its View: the row that an environment gives that seat.
+
+    Raises ValueError for a watcher, and for a view that shows less than a perfect memory keeps.
+
+    Examples:
+        >>> from jaipur import Match, draw_round, fold_all, view
+        >>> from jaipur.envs.observation import observation_of
+        >>> match = Match()
+        >>> _, events = draw_round(match, bytes(32), (b"", b""))
+        >>> match = fold_all(match, events)
+        >>> observation_of(view(match, 0)).shape
+        (62,)
+
+    """
+    if view.viewer is None:
+        raise ValueError("only a seat has an observation, not a watcher")
+    mine, theirs = view.sides[view.viewer], view.sides[1 - view.viewer]
+    told = (
+        mine.hand,
+        mine.bonuses,
+        mine.seen,
+        theirs.seen,
+        mine.herd,
+        theirs.herd,
+        mine.income,
+        theirs.income,
+    )
+    if None in told:
+        raise ValueError("an observation is of all that a perfect memory keeps, not of what is displayed")
+    bonuses = mine.bonuses or ()
+    numbers = (
+        *(mine.hand or ()),
+        *(bonuses.count(value) for value in BONUS_VALUES),
+        *(mine.seen or ()),
+        *(theirs.seen or ()),
+        *(mine.cards, theirs.cards),
+        *(mine.herd, theirs.herd),
+        *(mine.income, theirs.income),
+        *(mine.goods_tokens, theirs.goods_tokens),
+        *mine.bonus_tokens,
+        *theirs.bonus_tokens,
+        *view.bonus_piles,
+        *view.market,
+        *view.sold,
+        *(view.deck, view.exchanges, view.starter == view.viewer, view.to_move == view.viewer, view.awaiting),
+    )
+    return np.array(numbers, dtype=np.uint8)

@@ -1,4 +1,4 @@
-"""The spaces of Gymnasium: the fixed row of an observation, and all moves by number."""
+"""The spaces of Gymnasium: the row of an observation, and the actions."""
 
 from __future__ import annotations
 
@@ -6,30 +6,53 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
+from jaipur.envs.choices import (
+    INDEXED_MOST,
+    ActionKind,
+    checked_kind,
+    mask_of,
+    number_of_actions,
+    row_with_choices,
+)
 from jaipur.envs.extra import from_extra
 from jaipur.envs.observation import MOST, ObservationRows
-from jaipur.rules.round.move_numbers import MOVES
 
 with from_extra():
     from gymnasium import spaces
 
 if TYPE_CHECKING:
     from jaipur.envs.rounds import Rounds
+    from jaipur.rules.round.legality import MoveNumbers
 
 
-def observation_space() -> spaces.Space[ObservationRows]:
-    """Give the space of one observation."""
-    return cast("spaces.Space[ObservationRows]", spaces.Box(np.zeros_like(MOST), MOST, dtype=np.uint8))
+def observation_space(kind: ActionKind) -> spaces.Space[ObservationRows]:
+    """Give the space of one observation: with the choices, if an action is an index."""
+    most = INDEXED_MOST if kind == "index" else MOST
+    return cast("spaces.Space[ObservationRows]", spaces.Box(np.zeros_like(most), most, dtype=np.uint8))
 
 
-def action_space() -> spaces.Discrete:
-    """Give the space of all moves, of which a mask or a list says the legal ones."""
-    return spaces.Discrete(MOVES)
+def action_space(kind: ActionKind) -> spaces.Discrete:
+    """Give the space of all actions, of which a mask says the legal ones."""
+    return spaces.Discrete(number_of_actions(checked_kind(kind)))
 
 
-def legal_info(rounds: Rounds) -> dict[str, Any]:
-    """Give the legal moves of the first round, as numbers and as a mask."""
-    legal = rounds.lists["moves"][0, : rounds.counts[0]].copy()
-    mask = np.zeros(MOVES, dtype=np.int8)
-    mask[legal] = 1
-    return {"action_mask": mask, "legal": legal}
+def masked_space(kind: ActionKind) -> spaces.Dict:
+    """Give the space of an observation with its mask, as PettingZoo's conventions have it."""
+    mask = spaces.Box(0, 1, (number_of_actions(kind),), np.int8)
+    return spaces.Dict({"observation": observation_space(kind), "action_mask": mask})
+
+
+def first_legal(rounds: Rounds) -> MoveNumbers:
+    """Give a copy of the legal moves of the first round."""
+    return cast("MoveNumbers", rounds.lists["moves"][0, : rounds.counts[0]].copy())
+
+
+def legal_info(kind: ActionKind, rounds: Rounds) -> dict[str, Any]:
+    """Give the legal moves of the first round by number, and the mask of the actions."""
+    legal = first_legal(rounds)
+    return {"action_mask": mask_of(kind, legal), "legal": legal}
+
+
+def observed_row(kind: ActionKind, row: ObservationRows, legal: MoveNumbers) -> ObservationRows:
+    """Give an observation as the space of this kind of action has it."""
+    return row_with_choices(row, legal) if kind == "index" else row

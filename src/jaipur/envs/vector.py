@@ -11,7 +11,20 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from jaipur.envs.choices import (
+    CHOICES,
+    INDEXED_SIZE,
+    ActionKind,
+    ChoiceError,
+    checked_kind,
+    moves_chosen,
+    moves_with_factors,
+    next_values_of,
+    observe_choices,
+)
 from jaipur.envs.extra import from_extra
+from jaipur.envs.move_factors import TABLE
+from jaipur.envs.observation import SIZE
 from jaipur.envs.rounds import (
     Masks,
     Rounds,
@@ -48,7 +61,9 @@ class SelfPlayVectorEnv(VectorEnv["ObservationRows", "Ints", "NDArray[Any]"]):
 
     Args:
         num_envs: how many.
-        mask: whether infos also have `action_mask`, one byte for each of the 25,499 moves.
+        action: whether an action is the `number` of a move, or an `index` among the legal moves: then the
+            factors of all choices follow in each observation, and infos have `action_mask`.
+        mask: whether infos also have `action_mask` for numbers, one byte for each of the 25,499 moves.
         copy: whether observations are the caller's to keep; else the next step overwrites them,
             as it does with all that infos hold.
 
@@ -56,9 +71,12 @@ class SelfPlayVectorEnv(VectorEnv["ObservationRows", "Ints", "NDArray[Any]"]):
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - so declared by Gymnasium
 
-    def __init__(self, num_envs: int = 1, *, mask: bool = False, copy: bool = True) -> None:
+    def __init__(
+        self, num_envs: int = 1, *, action: ActionKind = "number", mask: bool = False, copy: bool = True
+    ) -> None:
         self.num_envs = num_envs
-        row, move = observation_space(), action_space()
+        self._kind: ActionKind = checked_kind(action)
+        row, move = observation_space(self._kind), action_space(self._kind)
         self.single_observation_space, self.single_action_space = row, move
         self.observation_space = batch_space(row, num_envs)
         self.action_space = batch_space(move, num_envs)
@@ -66,7 +84,9 @@ class SelfPlayVectorEnv(VectorEnv["ObservationRows", "Ints", "NDArray[Any]"]):
         """The rounds with both hands visible: for analysis, not for the players."""
         self._legal = legal_rows(self.rounds)
         self._truncated = np.zeros(num_envs, dtype=np.bool_)
-        self._masks: Masks | None = np.zeros((num_envs, MOVES), dtype=np.int8) if mask else None
+        by_number = mask and self._kind == "number"
+        self._masks: Masks | None = np.zeros((num_envs, MOVES), dtype=np.int8) if by_number else None
+        self._wide = np.zeros((num_envs, INDEXED_SIZE), dtype=np.uint8)
         self._copy = copy
         self._dice = new_dice()
         self._always: Infos = {
@@ -94,28 +114,50 @@ class SelfPlayVectorEnv(VectorEnv["ObservationRows", "Ints", "NDArray[Any]"]):
         self._mark(0)
         reset_all(self.rounds)
         self._mark(1)
-        return self.rounds.rows, self._infos()
+        return self._observed(), self._infos()
 
     def step(self, actions: Ints) -> Stepped:
-        """Play a move in every place; one that is illegal raises ValueError, and nothing is played."""
+        """Play in every place; ChoiceError names an action that is no legal move, and nothing is played."""
         moves = np.ascontiguousarray(actions, dtype=np.int64)
         if moves.shape != (self.num_envs,):
             raise ValueError(f"one move for each of {self.num_envs} rounds, not an array of {moves.shape}")
+        if self._kind == "index":
+            moves = moves_chosen(moves, self.rounds)
         rounds = self._next_page()
         self._mark(0)
         refused = int(step_all(rounds, moves, True))  # noqa: FBT003 - a kernel's, by position
         self._mark(1)
         if refused >= 0:
-            raise ValueError(refusal_at(rounds, refused, int(moves[refused])))
+            raise ChoiceError(refusal_at(rounds, refused, int(moves[refused])))
         self.rounds = rounds
         over = rounds.over.copy()
-        return rounds.rows, rounds.rewards.copy(), over, self._truncated.copy(), self._infos(over)
+        return self._observed(), rounds.rewards.copy(), over, self._truncated.copy(), self._infos(over)
 
     def sample_actions(self) -> Ints:
-        """Choose a legal move in every place, each as likely; a seed of `reset` gives the same again."""
+        """Choose a legal action in every place, each as likely; a seed of `reset` gives the same again."""
         moves = np.empty(self.num_envs, dtype=np.int64)
         sample_all(self.rounds.lists, self.rounds.counts, moves, self._dice)
-        return moves
+        return moves if self._kind == "number" else (self._legal == moves[:, None]).argmax(axis=1)
+
+    def next_values(self, chosen: Ints) -> NDArray[np.bool_]:
+        """Say which values the next factor may have in every place, after a row of those chosen in each.
+
+        ChoiceError names a place where no legal move begins with what was chosen.
+        """
+        return next_values_of(self.rounds, chosen)
+
+    def moves_with(self, chosen: Ints) -> Ints:
+        """Return the numbers of the legal moves with these fourteen factors, one row for each place."""
+        return moves_with_factors(self.rounds, chosen)
+
+    def _observed(self) -> ObservationRows:
+        """Return the observations, with the choices where an action is an index."""
+        if self._kind == "number":
+            return self.rounds.rows
+        if self._copy:
+            self._wide = np.empty_like(self._wide)
+        observe_choices(self.rounds, TABLE, self._wide)
+        return self._wide
 
     def _mark(self, value: int) -> None:
         if self._masks is not None:
@@ -127,10 +169,17 @@ class SelfPlayVectorEnv(VectorEnv["ObservationRows", "Ints", "NDArray[Any]"]):
 
     def _infos(self, over: NDArray[np.bool_] | None = None) -> Infos:
         rounds, infos = self.rounds, self._always.copy()
+        if self._kind == "index":
+            infos["action_mask"] = (np.arange(CHOICES) < rounds.counts[:, None]).astype(np.int8)
         if over is not None and np.count_nonzero(over):
-            infos |= {"final_obs": rounds.final_rows, "_final_obs": over}
+            infos |= {"final_obs": self._final(), "_final_obs": over}
             infos |= {"rupees": rounds.rupees, "_rupees": over}
         return infos
+
+    def _final(self) -> ObservationRows:
+        """Return the observations at the ends of rounds, where there is no choice left."""
+        rows = self.rounds.final_rows
+        return rows if self._kind == "number" else np.pad(rows, ((0, 0), (0, INDEXED_SIZE - SIZE)))
 
 
 cast("Any", gymnasium).register(id=SELF_PLAY, vector_entry_point="jaipur.envs.vector:SelfPlayVectorEnv")

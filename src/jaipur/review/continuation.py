@@ -9,7 +9,7 @@ from jaipur.players.opponents import level_with
 from jaipur.players.player import Limits
 from jaipur.review.plies import ply_at
 from jaipur.rules.events import Event, RoundTied, RoundWon
-from jaipur.rules.match import Match, decide, fold_all
+from jaipur.rules.match import Match, apply
 from jaipur.rules.records.replay import steps
 from jaipur.rules.round.deal import draw_deal
 from jaipur.rules.round.legality import Refusal
@@ -110,11 +110,11 @@ def _played(match: Match, moves: Iterable[Move], deal: Deal) -> Iterator[_Played
     """Play moves, each by the seat to move."""
     for move in moves:
         seat = match.now.to_move
-        events = decide(match, seat, move, deal)
-        if isinstance(events, Refusal):
-            raise ValueError(f"{short(move)} is refused, {events.name}")  # noqa: TRY004 - as weighing says it
-        match = fold_all(match, events)
-        yield _Played(seat, move, events, match)
+        applied = apply(match, seat, move, deal)
+        if isinstance(applied, Refusal):
+            raise ValueError(f"{short(move)} is refused, {applied.name}")  # noqa: TRY004 - as weighing says it
+        match = applied.after
+        yield _Played(seat, move, applied.events, match)
 
 
 def _told(played: _Played, viewer: int) -> PlyOn:

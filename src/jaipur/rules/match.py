@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -42,7 +42,7 @@ from jaipur.rules.round.position import (
     clear,
     copied,
     new_positions,
-    snapshot,
+    snapshot_of,
 )
 from jaipur.rules.round.scoring import camel_token, winner
 from jaipur.rules.tokens import (
@@ -75,11 +75,13 @@ class Abort(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="abort"
 
 Command = Move | Resign | Flag | Abandon | Abort
 
+_CARDS = tuple(Card)
 _LOST_BY = {
     Resign: MatchDecision.RESIGNATION,
     Flag: MatchDecision.TIME,
     Abandon: MatchDecision.ABSENCE,
 }
+_LOSING = (Resign, Flag, Abandon)
 
 
 def _undealt() -> Positions:
@@ -121,12 +123,20 @@ class Match(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def now(self) -> Snapshot:
         """The round's position as plain values."""
-        return snapshot(self.position)
+        return snapshot_of(self.positions)
 
     @property
     def awaits_deal(self) -> bool:
         """Whether a round has to be dealt before anybody can move."""
         return self.between_rounds and self.result is None and max(self.seals) < self.options.seals
+
+
+class Transition(NamedTuple):
+    """A deal or an accepted command: the match before it, its events, and the match after it."""
+
+    before: Match
+    events: tuple[Event, ...]
+    after: Match
 
 
 def match_at(position: Position) -> Match:
@@ -159,37 +169,59 @@ def decide(match: Match, seat: int, command: Command, deal: Deal) -> tuple[Event
 
     The seat is whose command it is; of Flag and Abandon, the seat that was too slow or is away.
     """
+    applied = apply(match, seat, command, deal)
+    return applied if isinstance(applied, Refusal) else applied.events
+
+
+def apply(match: Match, seat: int, command: Command, deal: Deal) -> Transition | Refusal:
+    """Decide a command, and give the match after its events too: a move need not be played twice for it."""
     if seat not in range(SEATS):
         raise ValueError(f"no seat {seat}")
     if match.result is not None:
         return Refusal.MATCH_OVER
     if isinstance(command, Abort):
-        return Refusal.TOO_LATE_TO_ABORT if all(match.moved) else (MatchAborted(seat),)
-    if isinstance(command, Resign | Flag | Abandon):
-        return (MatchWon(1 - seat, _LOST_BY[type(command)]),)
+        return Refusal.TOO_LATE_TO_ABORT if all(match.moved) else _ended(match, MatchAborted(seat))
+    if isinstance(command, _LOSING):
+        return _ended(match, MatchWon(1 - seat, _LOST_BY[type(command)]))
     if match.now.awaiting == Awaiting.MOVE and match.now.to_move != seat:
         return Refusal.NOT_YOUR_TURN
     number = number_of(command)
     if number is None:
         return refuse_move(match.position, command)
-    after = copied(match.positions)
-    refusal = Refusal(try_move(after, number, deal))
-    return refusal if refusal != Refusal.NONE else tuple(_happenings(match, command, deal, at(after)))
+    positions = copied(match.positions)
+    refusal = try_move(positions, number, deal)
+    if refusal != Refusal.NONE:
+        return Refusal(refusal)
+    after = replace(match, moved=_with_mover(match, match.now.to_move), positions=positions)
+    events = [*_happenings(match, command, deal, after.now)]
+    if after.now.awaiting == Awaiting.NOTHING:
+        ends = [*_round_ended(match, after)]
+        events, after = [*events, *ends], fold_all(after, ends)
+    return Transition(match, tuple(events), after)
 
 
-def _happenings(match: Match, move: Move, deal: Deal, position: Position) -> Iterator[Event]:
-    """Tell what a legal move did, by comparing the round before and after it."""
-    before, after = match.now, snapshot(position)
+def _ended(match: Match, event: MatchWon | MatchAborted) -> Transition:
+    return Transition(match, (event,), fold(match, event))
+
+
+def _with_mover(match: Match, seat: int) -> tuple[bool, bool]:
+    """E9: give which players have made a move, once a seat makes one."""
+    one, other = match.moved
+    return (True, other) if seat == 0 else (one, True)
+
+
+def _happenings(match: Match, move: Move, deal: Deal, after: Snapshot) -> Iterator[Event]:
+    """Tell what a legal move did, by comparing the round before and after it; not whether the round ended."""
+    before = match.now
     seat = before.to_move
     yield _move_event(seat, move, before)
-    for kind, value in enumerate(BONUS_VALUES):
-        if after.bonuses[seat][kind] > before.bonuses[seat][kind]:
-            yield BonusDrawn(seat, BONUS_SMALLEST_SALE + kind // KINDS_PER_PILE, value)
+    if after.bonuses[seat] != before.bonuses[seat]:
+        for kind, value in enumerate(BONUS_VALUES):
+            if after.bonuses[seat][kind] > before.bonuses[seat][kind]:
+                yield BonusDrawn(seat, BONUS_SMALLEST_SALE + kind // KINDS_PER_PILE, value)
     if after.deck < before.deck:
-        drawn = deal.deck[DECK_SIZE - before.deck : DECK_SIZE - after.deck].tolist()
-        yield Refilled(tuple(Card(card) for card in drawn))
-    if after.awaiting == Awaiting.NOTHING:
-        yield from _round_ended(match, position, after)
+        drawn: list[int] = deal.deck[DECK_SIZE - before.deck : DECK_SIZE - after.deck].tolist()
+        yield Refilled(tuple([_CARDS[card] for card in drawn]))
 
 
 def _move_event(seat: int, move: Move, before: Snapshot) -> MoveEvent:
@@ -205,8 +237,9 @@ def _move_event(seat: int, move: Move, before: Snapshot) -> MoveEvent:
             return Sold(seat, good, cards, GOODS_TOKENS[good][gone : gone + cards])
 
 
-def _round_ended(match: Match, position: Position, end: Snapshot) -> Iterator[Event]:
+def _round_ended(match: Match, after: Match) -> Iterator[Event]:
     """E3 to E6: score the round, give the Seal, and the match where it is the last one."""
+    position, end = after.position, after.now
     accounts = (_account(position, end, 0), _account(position, end, 1))
     seat = winner(position)
     if seat < 0 and not match.tied:
@@ -266,8 +299,7 @@ def fold(match: Match, event: Event) -> Match:
         case BonusDrawn() | Refilled():
             return replace(match, positions=_folded(match, event))
         case Taken(seat) | CamelsTaken(seat) | Exchanged(seat) | Sold(seat):
-            moved = (match.moved[0] or seat == 0, match.moved[1] or seat == 1)
-            return replace(match, moved=moved, positions=_folded(match, event))
+            return replace(match, moved=_with_mover(match, seat), positions=_folded(match, event))
 
 
 def _folded(match: Match, event: Dealt | MoveEvent | BonusDrawn | Refilled) -> Positions:

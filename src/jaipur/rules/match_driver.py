@@ -6,9 +6,9 @@ All that plays whole matches with the rules alone uses this driver. A server's t
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from jaipur.rules.match import Command, Match, decide, draw_round, fold_all
+from jaipur.rules.match import Command, Match, Transition, apply, draw_round, fold_all
 from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.rules.records.record import Record, with_events
 from jaipur.rules.round.deal import NO_NONCES, Deal, Nonces, commitment
@@ -22,14 +22,6 @@ if TYPE_CHECKING:
     from jaipur.rules.round.moves import Move
 
 _NAME_LENGTH: Final = 13
-
-
-class Transition(NamedTuple):
-    """A deal or an accepted command: the match before it, its events, and the match after it."""
-
-    before: Match
-    events: tuple[Event, ...]
-    after: Match
 
 
 class RefusedMoveError(ValueError):
@@ -71,12 +63,12 @@ class MatchDriver:
     def deal_round(self) -> Transition:
         """Draw and deal the next round; ValueError if none is due."""
         self._deal, events = draw_round(self.match, self.seed, self.nonces)
-        return self._apply(events)
+        return self._applied(Transition(self.match, events, fold_all(self.match, events)))
 
     def play(self, seat: int, command: Command) -> Transition | Refusal:
         """Apply a seat's command, or return why the rules refuse it."""
-        events = decide(self.match, seat, command, self.deal)
-        return events if isinstance(events, Refusal) else self._apply(events)
+        applied = apply(self.match, seat, command, self.deal)
+        return applied if isinstance(applied, Refusal) else self._applied(applied)
 
     def advance(self, choose: Callable[[Match], Move]) -> Transition:
         """Play the move that `choose` returns for the seat to move or, between rounds, deal the next one.
@@ -112,10 +104,9 @@ class MatchDriver:
         del self.events[-len(self._last.events) :]
         self.match, self._last = self._last.before, None
 
-    def _apply(self, events: tuple[Event, ...]) -> Transition:
-        applied = self._last = Transition(self.match, events, fold_all(self.match, events))
-        self.match = applied.after
-        self.events += events
+    def _applied(self, applied: Transition) -> Transition:
+        self._last, self.match = applied, applied.after
+        self.events += applied.events
         return applied
 
     def record(self, kind: str, players: tuple[str, str]) -> Record:

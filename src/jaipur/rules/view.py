@@ -27,8 +27,8 @@ from jaipur.rules.match import Match
 from jaipur.rules.options import Options
 from jaipur.rules.round.legality import legal_moves
 from jaipur.rules.round.moves import Move
-from jaipur.rules.round.position import Awaiting, Snapshot, at, new_positions
-from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_VALUES, GOODS_TOKENS, KINDS_PER_PILE
+from jaipur.rules.round.position import Awaiting, at, new_positions
+from jaipur.rules.tokens import BONUS_KINDS, BONUS_PILE_SIZE, BONUS_VALUES, GOODS_TOKENS
 
 Viewer = Seat | None
 """A seat, or None for a watcher."""
@@ -42,9 +42,9 @@ _TOKENS_LEFT: Final = tuple(
 )
 """The tokens of a goods pile that are left, by good and by how many cards of it were sold."""
 _PILE_SIZES: Final = tuple(BONUS_PILE_SIZE.tolist())
-_FOUR: Final = KINDS_PER_PILE
-_FIVE: Final = 2 * KINDS_PER_PILE
-"""Where the kinds of the second and the third bonus pile begin."""
+_ALL: Final = Options(memory_aid=True)
+"""Everything that a table can show of a player."""
+_NO_BONUS: Final = [0] * BONUS_KINDS
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,72 +109,103 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return legal_moves(position)
 
 
+class Views:
+    """What each viewer may know of one match; what viewers share is put together once."""
+
+    __slots__ = ("_bonus_piles", "_is_over", "_match", "_piles", "_sides")
+
+    def __init__(self, match: Match) -> None:
+        now = match.now
+        self._match = match
+        self._is_over = now.awaiting == Awaiting.NOTHING
+        self._sides: dict[tuple[int, bool, bool], Side] = {}
+        self._piles = tuple([left[gone] for left, gone in zip(_TOKENS_LEFT, now.sold, strict=True)])
+        self._bonus_piles = _left(_by_pile(now.bonuses[0]), _by_pile(now.bonuses[1]))
+
+    def known(self, viewer: Viewer) -> View:
+        """Say all that a viewer with a perfect memory may know (K4)."""
+        return self._view(viewer, _ALL)
+
+    def displayed(self, viewer: Viewer) -> View:
+        """Say what the table shows of it (O2 to O4)."""
+        return self._view(viewer, self._match.options)
+
+    def _view(self, viewer: Viewer, shown: Options) -> View:
+        match, now = self._match, self._match.now
+        return View(
+            viewer,
+            match.options,
+            match.round,
+            now.starter if match.round else None,
+            None if self._is_over or match.between_rounds or match.result is not None else now.to_move,
+            now.awaiting,
+            now.exchanges,
+            tuple(now.market),
+            now.deck,
+            tuple(now.sold),
+            self._piles,
+            self._bonus_piles,
+            (self._side(0, viewer, shown), self._side(1, viewer, shown)),
+            match.result,
+        )
+
+    def _side(self, seat: int, viewer: Viewer, shown: Options) -> Side:
+        is_open = seat == viewer or self._is_over
+        which = (seat, is_open, shown is _ALL)
+        side = self._sides.get(which)
+        if side is None:
+            side = self._sides[which] = self._new_side(seat, shown, is_open=is_open)
+        return side
+
+    def _new_side(self, seat: int, shown: Options, *, is_open: bool) -> Side:
+        match, now = self._match, self._match.now
+        hand, bonuses = now.hand[seat], now.bonuses[seat]
+        return Side(
+            match.seals[seat],
+            sum(hand),
+            tuple(hand) if is_open or match.options.open_hands else None,
+            tuple(now.seen[seat]) if shown.memory_aid else None,
+            now.herd[seat] if is_open or shown.herds_shown else None,
+            now.income[seat] if is_open or shown.income_shown else None,
+            now.tokens[seat],
+            _by_pile(bonuses),
+            _values(bonuses) if is_open else None,
+        )
+
+
 def view(match: Match, viewer: Viewer) -> View:
     """Say all that a viewer with a perfect memory may know (K4)."""
-    now = match.now
-    return View(
-        viewer=viewer,
-        options=match.options,
-        round=match.round,
-        starter=now.starter if match.round else None,
-        to_move=now.to_move if _in_play(match) else None,
-        awaiting=now.awaiting,
-        exchanges=now.exchanges,
-        market=tuple(now.market),
-        deck=now.deck,
-        sold=tuple(now.sold),
-        piles=tuple([left[gone] for left, gone in zip(_TOKENS_LEFT, now.sold, strict=True)]),
-        bonus_piles=_left(_by_pile(now.bonuses[0]), _by_pile(now.bonuses[1])),
-        sides=(_side(match, now, 0, viewer), _side(match, now, 1, viewer)),
-        result=match.result,
-    )
-
-
-def _in_play(match: Match) -> bool:
-    return not match.between_rounds and match.result is None and match.now.awaiting != Awaiting.NOTHING
+    return Views(match).known(viewer)
 
 
 def displayed(known: View) -> View:
     """Say what the table shows of it, which may be less than a perfect memory keeps (O2 to O4)."""
     over = known.awaiting == Awaiting.NOTHING
-
-    def shown(seat: int) -> Side:
-        side, options = known.sides[seat], known.options
-        own = over or seat == known.viewer
-        return Side(
-            seals=side.seals,
-            cards=side.cards,
-            hand=side.hand,
-            seen=side.seen if options.memory_aid else None,
-            herd=side.herd if own or options.herds_shown else None,
-            income=side.income if own or options.income_shown else None,
-            goods_tokens=side.goods_tokens,
-            bonus_tokens=side.bonus_tokens,
-            bonuses=side.bonuses,
-        )
-
-    return msgspec.structs.replace(known, sides=(shown(0), shown(1)))
+    one, other = known.sides
+    sides = (
+        _shown(one, known.options, is_own=over or known.viewer == 0),
+        _shown(other, known.options, is_own=over or known.viewer == 1),
+    )
+    return msgspec.structs.replace(known, sides=sides)
 
 
-def _side(match: Match, now: Snapshot, seat: int, viewer: Viewer) -> Side:
-    over = now.awaiting == Awaiting.NOTHING
-    hand_known = over or seat == viewer or match.options.open_hands
-    bonuses_known = over or seat == viewer
+def _shown(side: Side, options: Options, *, is_own: bool) -> Side:
     return Side(
-        seals=match.seals[seat],
-        cards=sum(now.hand[seat]),
-        hand=tuple(now.hand[seat]) if hand_known else None,
-        seen=tuple(now.seen[seat]),
-        herd=now.herd[seat],
-        income=now.income[seat],
-        goods_tokens=now.tokens[seat],
-        bonus_tokens=_by_pile(now.bonuses[seat]),
-        bonuses=_values(now.bonuses[seat]) if bonuses_known else None,
+        seals=side.seals,
+        cards=side.cards,
+        hand=side.hand,
+        seen=side.seen if options.memory_aid else None,
+        herd=side.herd if is_own or options.herds_shown else None,
+        income=side.income if is_own or options.income_shown else None,
+        goods_tokens=side.goods_tokens,
+        bonus_tokens=side.bonus_tokens,
+        bonuses=side.bonuses,
     )
 
 
 def _by_pile(drawn: list[int]) -> PileCounts:
-    return sum(drawn[:_FOUR]), sum(drawn[_FOUR:_FIVE]), sum(drawn[_FIVE:])
+    one, two, three, four, five, six, eight, nine, ten = drawn
+    return one + two + three, four + five + six, eight + nine + ten
 
 
 def _left(one: PileCounts, other: PileCounts) -> PileCounts:
@@ -183,7 +214,7 @@ def _left(one: PileCounts, other: PileCounts) -> PileCounts:
 
 
 def _values(drawn: list[int]) -> tuple[int, ...]:
-    if not any(drawn):
+    if drawn == _NO_BONUS:
         return ()
     return tuple(value for value, number in zip(BONUS_VALUES, drawn, strict=True) for _ in range(number))
 
@@ -213,6 +244,8 @@ SeenEvent = DealtSeen | BonusSeen | MoveEvent | Refilled | RoundWon | RoundTied 
 def seen_by(event: Event, viewer: Viewer, options: Options) -> SeenEvent:
     """Say what a viewer may know of an event."""
     match event:
+        case Taken() | CamelsTaken() | Exchanged() | Sold() | Refilled():
+            return event
         case Dealt(number, starter, hands, market):
             return DealtSeen(
                 round=number,
@@ -227,8 +260,6 @@ def seen_by(event: Event, viewer: Viewer, options: Options) -> SeenEvent:
             )
         case BonusDrawn(seat, pile, value):
             return BonusSeen(seat, pile, value if seat == viewer else None)
-        case Taken() | CamelsTaken() | Exchanged() | Sold() | Refilled():
-            return event
         case RoundWon() | RoundTied() | MatchWon() | MatchAborted():
             return event
 

@@ -150,7 +150,7 @@ def _teach_block(training: Training, stage: CourseStage, pool: ThreadPoolExecuto
     course, workers = training.course, training.course.workers
     block = course.block if stage.look is None else max(1, course.block // 100)
     due = min(block * workers, stage.rounds - training.rounds)
-    pace = LearningSettings(_rate(stage, training.rounds), course.trace, course.margin)
+    pace = LearningSettings(learning_rate(stage, training.rounds), course.trace, course.margin)
     nets = [copied(training.net) for _ in range(workers)]
 
     def teach(worker: int) -> tuple[float, float]:
@@ -181,7 +181,7 @@ def _teach(
     return learn_rounds(net, study.workspace, new_memory(), deals, dice, pace, rounds)
 
 
-def _rate(stage: CourseStage, rounds: int) -> float:
+def learning_rate(stage: CourseStage, rounds: int) -> float:
     """Keep the rate for a while, then let it fall by the same factor with every round."""
     fallen = max(0.0, (rounds / stage.rounds - LEVEL_START) / (1 - LEVEL_START))
     return stage.rate * float((stage.last_rate / stage.rate) ** fallen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import sqrt
+from math import hypot, sqrt
 from statistics import fmean, variance
 from typing import Final, NamedTuple
 
@@ -14,8 +14,8 @@ from jaipur.review.theme import Theme
 from jaipur.rules.round.moves import Move
 from jaipur.rules.text.notation import parse_move
 from jaipur.rules.text.view import parse_view
-from jaipur.wire.coach import Coached, Costly, Counsel, Habit, HabitSeen, Style
-from jaipur.wire.reviews import Decision, Review
+from jaipur.wire.coach import Coached, Costly, Counsel, Drill, Habit, HabitSeen, Style
+from jaipur.wire.reviews import Decision, Label, Review
 
 FEWEST: Final = 3
 """Mistakes of a kind, with fewer of which nothing is said of it."""
@@ -25,18 +25,16 @@ DIGITS: Final = 6
 TRAINED_BY: Final[Mapping[Habit, Theme]] = {
     Habit.SMALL_SALES: Theme.WAIT,
     Habit.LATE_SALES: Theme.SMALL_SALE,
-    Habit.LARGE_SALES: Theme.TAKE,
+    Habit.LARGE_SALES: Theme.WAIT,
     Habit.BONUS_MISSED: Theme.BONUS,
-    Habit.CAMELS_TAKEN: Theme.TAKE,
+    Habit.CAMELS_TAKEN: Theme.REFUSE_MARKET,
     Habit.CAMELS_LEFT: Theme.CAMELS,
-    Habit.CAMELS_SPENT: Theme.CAMEL_MAJORITY,
     Habit.CAMELS_KEPT: Theme.EXCHANGE,
-    Habit.EXCHANGES: Theme.FIRST_TO_SELL,
     Habit.EXCHANGES_MISSED: Theme.EXCHANGE,
-    Habit.PRECIOUS_CHASED: Theme.PRECIOUS,
     Habit.PRECIOUS_LEFT: Theme.PRECIOUS,
     Habit.HAND_FILLED: Theme.MAKE_ROOM,
 }
+"""A habit that no theme trains is left out."""
 
 
 class Noted(NamedTuple):
@@ -48,6 +46,9 @@ class Noted(NamedTuple):
     move: Move
     played: Traits
     best: Traits
+    """Of the moves that are as good as the best, the nearest to what was played."""
+    label: Label | None
+    """What the review marks it as."""
 
 
 class Mistakes(NamedTuple):
@@ -84,21 +85,52 @@ def _noted(review: Review, seat: int) -> Iterator[Noted]:
         if made is not None and made.seat == seat:
             best = best_of(made)
             reason = made.reasons[0] if made.reasons else None
-            where = Costly(review.match, seat, at, turn.round, made.move, best, made.loss, reason)
+            where = Costly(
+                review.match,
+                seat,
+                at,
+                turn.round,
+                made.move,
+                best[0],
+                made.value,
+                made.after,
+                made.loss,
+                reason,
+            )
             view, move = parse_view(made.view), parse_move(made.move)
             traits = traits_of(view, move)
+            others = [traits_of(view, parse_move(each)) for each in best if each != made.move]
             yield Noted(
                 where,
                 made.loss_error,
                 move,
                 traits,
-                traits if best == made.move else traits_of(view, parse_move(best)),
+                nearest(traits, others) if others else traits,
+                made.label,
             )
 
 
-def best_of(made: Decision) -> str:
-    """Give the best move; one that cannot be told from it is as good."""
-    return made.best[0].move if made.loss and made.best else made.move
+def best_of(made: Decision) -> tuple[str, ...]:
+    """Give the best moves: the best, and those that cannot be told from it."""
+    if not (made.loss and made.best):
+        return (made.move,)
+    first, *others = made.best
+    return (
+        first.move,
+        *(
+            each.move
+            for each in others
+            if each.move != made.move and first.value - each.value <= hypot(first.error, each.error)
+        ),
+    )
+
+
+def nearest(played: Traits, best: Sequence[Traits]) -> Traits:
+    """Give of each trait what one of the best moves has, as near as possible to what was played."""
+    return {
+        trait: min((each[trait] for each in best), key=lambda much: abs(much - played[trait]))
+        for trait in played
+    }
 
 
 def coach(matches: Sequence[Sequence[Noted]]) -> Coached:
@@ -106,17 +138,26 @@ def coach(matches: Sequence[Sequence[Noted]]) -> Coached:
     all_noted = [each for match in matches for each in match]
     lost = sum(each.where.loss for each in all_noted)
     found = [mistakes for trait in Trait for mistakes in _mistakes(trait, all_noted)]
-    habits = [_summed(mistakes, len(matches), lost) for mistakes in found if len(mistakes.all) >= FEWEST]
     costliest = sorted(all_noted, key=lambda each: -each.where.loss)[:COSTLIEST]
     rounds = {(each.where.match, each.where.round) for each in all_noted}
     style = style_of((each.move for each in all_noted), len(rounds))
+    enough = {mistakes.habit: mistakes for mistakes in found if len(mistakes.all) >= FEWEST}
+    habits = [
+        _summed(mistakes, len(matches), lost, is_sure=_is_sure(mistakes, style))
+        for mistakes in enough.values()
+    ]
+    habits.sort(key=lambda seen: (not seen.is_sure, -seen.a_match))
+    labels = [each.label for each in all_noted]
     return Coached(
         matches=len(matches),
         decisions=len(all_noted),
         a_match=round(lost / max(1, len(matches)), DIGITS),
-        habits=tuple(sorted(habits, key=lambda seen: -seen.a_match)),
+        habits=tuple(habits),
+        inaccuracies=labels.count(Label.INACCURACY),
+        mistakes=labels.count(Label.MISTAKE),
+        blunders=labels.count(Label.BLUNDER),
         style=style,
-        counsel=_counsel(found, style),
+        counsel=_counsel(enough[habits[0].habit]) if habits and habits[0].is_sure else None,
         costliest=tuple(each.where for each in costliest if each.where.loss),
     )
 
@@ -133,7 +174,7 @@ def _mistakes(trait: Trait, all_noted: Sequence[Noted]) -> Iterator[Mistakes]:
         yield Mistakes(directions.less, less, more, done, best)
 
 
-def _summed(mistakes: Mistakes, matches: int, lost: float) -> HabitSeen:
+def _summed(mistakes: Mistakes, matches: int, lost: float, *, is_sure: bool) -> HabitSeen:
     losses = [each.where.loss for each in mistakes.all]
     # Losses within their error count as none, which hides some of the spread: so both errors are added.
     spread = variance(losses) + fmean(each.error**2 for each in mistakes.all)
@@ -147,26 +188,28 @@ def _summed(mistakes: Mistakes, matches: int, lost: float) -> HabitSeen:
         error=round(sqrt(spread / len(losses)), DIGITS),
         a_match=round(sum(losses) / matches, DIGITS),
         share=round(min(1.0, sum(losses) / lost), DIGITS) if lost else 0.0,
+        is_sure=is_sure,
     )
 
 
-def _counsel(found: Sequence[Mistakes], style: Style) -> Counsel | None:
-    """Choose the habit with the largest sure loss, among those that every figure of the report supports."""
-    likely = [each for each in found if len(each.all) >= FEWEST and _is_supported(each, style)]
-    worst = max(likely, key=_sure, default=None)
-    if worst is None or _sure(worst) <= 0:
-        return None
-    theme = TRAINED_BY[worst.habit]
+def _counsel(mistakes: Mistakes) -> Counsel:
+    """Advise about a habit, by the costliest of its mistakes."""
+    theme = TRAINED_BY.get(mistakes.habit)
+    texts = REVIEW_TEXT.items()
     return Counsel(
-        habit=worst.habit,
-        text={language: text.habit_advice[worst.habit] for language, text in REVIEW_TEXT.items()},
-        theme=theme,
-        theme_title={language: text.themes[theme].title for language, text in REVIEW_TEXT.items()},
+        habit=mistakes.habit,
+        finding={language: text.habit_findings[mistakes.habit] for language, text in texts},
+        advice={language: text.habit_advice[mistakes.habit] for language, text in texts},
+        example=max(mistakes.all, key=lambda each: each.where.loss).where,
+        drill=None
+        if theme is None
+        else Drill(theme, {language: text.themes[theme].title for language, text in texts}),
     )
 
 
-def _sure(mistakes: Mistakes) -> float:
-    return mistakes.net - mistakes.error
+def _is_sure(mistakes: Mistakes, style: Style) -> bool:
+    """Whether every figure of the report supports a habit, and it costs something beyond its error."""
+    return _is_supported(mistakes, style) and mistakes.net > mistakes.error
 
 
 def _is_supported(mistakes: Mistakes, style: Style) -> bool:

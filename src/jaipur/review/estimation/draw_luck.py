@@ -112,3 +112,11 @@ def waiting_chance(workspace: LuckWorkspace, positions: Positions, dice: Dice) -
     worlds = natural(workspace.worlds[0])
     find_waiting_chances(workspace.forecast, positions, 1, dice, worlds, workspace.mine)
     return float(workspace.mine[0])
+
+
+@compiled_first
+@compiled
+def mover_chance(workspace: LuckWorkspace, positions: Positions) -> float:
+    """Return the chance to win the round of the seat to move in a position, at first sight."""
+    find_mover_chances(workspace.forecast, positions, 1, workspace.theirs)
+    return float(workspace.theirs[0])

@@ -12,7 +12,7 @@ from jaipur.players.dice import Dice, new_dice
 from jaipur.players.network.weights import load_net
 from jaipur.players.worlds.sample import plain_world
 from jaipur.review.estimation.calibration import Curve, load_calibration
-from jaipur.review.estimation.draw_luck import new_luck_workspace, waiting_chance, weigh_draw
+from jaipur.review.estimation.draw_luck import mover_chance, new_luck_workspace, waiting_chance, weigh_draw
 from jaipur.rules.view import view
 
 if TYPE_CHECKING:
@@ -56,6 +56,10 @@ class Croupier:
     def at_sight(self, match: Match, seat: int) -> float:
         """Return the chance of a seat that is not to move to win the round, at first sight."""
         return waiting_chance(self._workspace, match.positions, _dice(match, seat))
+
+    def to_move_at_sight(self, match: Match) -> float:
+        """Return the chance of the seat to move to win the round, at first sight."""
+        return mover_chance(self._workspace, match.positions)
 
 
 def _dice(match: Match, seat: int) -> Dice:

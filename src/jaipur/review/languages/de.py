@@ -139,51 +139,47 @@ _HABIT_TITLES: Final = {
     Habit.HAND_FILLED: "Hand zu voll",
 }
 
+_HABIT_FINDINGS: Final = {
+    Habit.SMALL_SALES: "Du verkaufst ein oder zwei Karten zu früh.",
+    Habit.LATE_SALES: "Du schiebst kleine Verkäufe auf.",
+    Habit.LARGE_SALES: "Du verkaufst große Sätze zu früh.",
+    Habit.BONUS_MISSED: "Du lässt Bonusverkäufe aus.",
+    Habit.CAMELS_TAKEN: "Du nimmst die Kamele zu oft.",
+    Habit.CAMELS_LEFT: "Du lässt die Kamele zu oft liegen.",
+    Habit.CAMELS_SPENT: "Du gibst deine Kamele zu leicht her.",
+    Habit.CAMELS_KEPT: "Du hältst deine Kamele fest.",
+    Habit.EXCHANGES: "Du tauschst zu oft.",
+    Habit.EXCHANGES_MISSED: "Du übersiehst Tauschzüge.",
+    Habit.PRECIOUS_CHASED: "Du jagst Diamanten, Gold und Silber.",
+    Habit.PRECIOUS_LEFT: "Du lässt deinem Gegner Diamanten, Gold und Silber.",
+    Habit.HAND_FILLED: "Du füllst deine Hand zu oft.",
+}
+
 _HABIT_ADVICE: Final = {
-    Habit.SMALL_SALES: (
-        "Du verkaufst ein oder zwei Karten zu früh. Such vor einem kleinen Verkauf nach der dritten:"
-        " Ab drei gibt es einen Bonus."
-    ),
-    Habit.LATE_SALES: (
-        "Du schiebst kleine Verkäufe auf. Die ersten Münzen zahlen am besten: Hol sie dir vor deinem Gegner."
-    ),
-    Habit.LARGE_SALES: (
-        "Du verkaufst große Sätze zu früh. Aus deiner Hand nimmt sie dir niemand: Sieh erst auf den Markt."
-    ),
-    Habit.BONUS_MISSED: (
-        "Du lässt Bonusverkäufe aus. Drei gleiche Karten auf der Hand? Denk zuerst an diesen Verkauf."
-    ),
+    Habit.SMALL_SALES: "Such vor einem kleinen Verkauf nach der dritten: Ab drei gibt es einen Bonus.",
+    Habit.LATE_SALES: "Die ersten Münzen zahlen am besten: Hol sie dir vor deinem Gegner.",
+    Habit.LARGE_SALES: "Aus deiner Hand nimmt sie dir niemand: Sieh erst auf den Markt.",
+    Habit.BONUS_MISSED: "Drei gleiche Karten auf der Hand? Denk zuerst an diesen Verkauf.",
     Habit.CAMELS_TAKEN: (
-        "Du nimmst die Kamele zu oft. Jedes deckt eine neue Karte auf, und dein Gegner wählt zuerst."
+        "Nimm sie nur, wenn du bald mit ihnen zahlst: Jedes deckt eine neue Karte auf, und"
+        " dein Gegner wählt zuerst."
     ),
     Habit.CAMELS_LEFT: (
-        "Du lässt die Kamele zu oft liegen. Sie zahlen beim Tauschen,"
-        " und die größere Herde bringt fünf Rupien."
+        "Wenn dir keine Karte hilft, nimm sie: Sie zahlen beim Tauschen, und die größere"
+        " Herde bringt 5 Rupien."
     ),
-    Habit.CAMELS_SPENT: (
-        "Du gibst deine Kamele zu leicht her. Zahl lieber mit Waren, die du nicht brauchst;"
-        " die größere Herde bringt fünf Rupien."
-    ),
-    Habit.CAMELS_KEPT: (
-        "Du hältst deine Kamele fest. Gib sie aus: Aus zwei oder drei werden Waren, die sich verkaufen."
-    ),
+    Habit.CAMELS_SPENT: "Zahl lieber mit Waren, die du nicht brauchst; die größere Herde bringt 5 Rupien.",
+    Habit.CAMELS_KEPT: "Gib sie aus: Aus zwei oder drei werden Waren, die sich verkaufen.",
     Habit.EXCHANGES: (
-        "Du tauschst zu oft. Frag dich erst, welchen Verkauf der Tausch bringt:"
-        " Sofort verkaufen zahlt manchmal mehr."
+        "Frag dich erst, welchen Verkauf der Tausch bringt: Sofort verkaufen zahlt manchmal mehr."
     ),
-    Habit.EXCHANGES_MISSED: (
-        "Du übersiehst Tauschzüge. Zwei gute Karten auf dem Markt? Überleg, was du für beide geben könntest."
-    ),
+    Habit.EXCHANGES_MISSED: "Zwei gute Karten auf dem Markt? Überleg, was du für beide geben könntest.",
     Habit.PRECIOUS_CHASED: (
-        "Du jagst Diamanten, Gold und Silber. Eins allein lässt sich nicht verkaufen,"
-        " und das Warten kostet dich andere Verkäufe."
+        "Nimm eine Karte nur, wenn du die zweite hast oder siehst: Eine allein lässt sich nicht verkaufen."
     ),
-    Habit.PRECIOUS_LEFT: (
-        "Du lässt deinem Gegner Diamanten, Gold und Silber. Zwei davon bringen zehn Rupien oder mehr."
-    ),
+    Habit.PRECIOUS_LEFT: "Sieh vor jedem Zug zuerst nach ihnen: Zwei davon bringen 10 Rupien oder mehr.",
     Habit.HAND_FILLED: (
-        "Du füllst deine Hand zu oft. Mit sieben Karten kannst du nichts nehmen"
-        " und musst vielleicht zu früh verkaufen."
+        "Such vor der siebten Karte nach einem Verkauf: Mit voller Hand kannst du nichts nehmen."
     ),
 }
 
@@ -214,8 +210,8 @@ _THEMES: Final = {
     Theme.CAMEL_MAJORITY: ThemeTitle("Mehr Kamele", "Gegen Ende zählen die Kamele."),
     Theme.EXCHANGE: ThemeTitle("Tausch", "Tausche mehrere Karten auf einmal."),
     Theme.PRECIOUS: ThemeTitle("Kostbares", "Diamanten, Gold oder Silber."),
-    Theme.MAKE_ROOM: ThemeTitle("Platz schaffen", "Verkaufe aus voller Hand."),
+    Theme.MAKE_ROOM: ThemeTitle("Platz schaffen", "Verkaufe aus voller oder fast voller Hand."),
     Theme.ENDGAME: ThemeTitle("Endspiel", "Die Runde ist fast zu Ende."),
 }
 
-TEXT: Final = ReviewText(_REVIEWS, _HABIT_TITLES, _HABIT_ADVICE, _PUZZLES, _THEMES)
+TEXT: Final = ReviewText(_REVIEWS, _HABIT_TITLES, _HABIT_FINDINGS, _HABIT_ADVICE, _PUZZLES, _THEMES)

@@ -148,45 +148,45 @@ _HABIT_TITLES: Final = {
     Habit.HAND_FILLED: "Hand filled",
 }
 
+_HABIT_FINDINGS: Final = {
+    Habit.SMALL_SALES: "You sell one or two cards too soon.",
+    Habit.LATE_SALES: "You put off small sales.",
+    Habit.LARGE_SALES: "You sell large sets too soon.",
+    Habit.BONUS_MISSED: "You pass up bonus sales.",
+    Habit.CAMELS_TAKEN: "You take the camels too often.",
+    Habit.CAMELS_LEFT: "You leave the camels too often.",
+    Habit.CAMELS_SPENT: "You spend your camels too freely.",
+    Habit.CAMELS_KEPT: "You hold on to your camels.",
+    Habit.EXCHANGES: "You exchange too often.",
+    Habit.EXCHANGES_MISSED: "You overlook exchanges.",
+    Habit.PRECIOUS_CHASED: "You chase diamonds, gold and silver.",
+    Habit.PRECIOUS_LEFT: "You leave diamonds, gold and silver to your opponent.",
+    Habit.HAND_FILLED: "You fill your hand too often.",
+}
+
 _HABIT_ADVICE: Final = {
-    Habit.SMALL_SALES: (
-        "You sell one or two cards too soon. Before a small sale, look for a third card: three earn a bonus."
-    ),
-    Habit.LATE_SALES: (
-        "You put off small sales. The first tokens pay best: take them before your opponent does."
-    ),
-    Habit.LARGE_SALES: (
-        "You sell large sets too soon. Nobody can take them from your hand: look at the market first."
-    ),
-    Habit.BONUS_MISSED: ("You pass up bonus sales. Three of a kind in your hand? Look at that sale first."),
+    Habit.SMALL_SALES: "Before a small sale, look for a third card: three earn a bonus.",
+    Habit.LATE_SALES: "The first tokens pay best: take them before your opponent does.",
+    Habit.LARGE_SALES: "Nobody can take them from your hand: look at the market first.",
+    Habit.BONUS_MISSED: "Three of a kind in your hand? Look at that sale first.",
     Habit.CAMELS_TAKEN: (
-        "You take the camels too often. Each one turns up a new card, and your opponent chooses first."
+        "Take the camels only to pay with them soon: each one turns up a new card, and your"
+        " opponent chooses first."
     ),
     Habit.CAMELS_LEFT: (
-        "You leave the camels too often. They pay for exchanges, and the larger herd earns five rupees."
+        "When no card helps you now, take the camels: they pay for exchanges, and the larger"
+        " herd earns 5 rupees."
     ),
-    Habit.CAMELS_SPENT: (
-        "You spend your camels too freely. Pay with spare goods where you can; the larger herd earns five"
-        " rupees."
-    ),
-    Habit.CAMELS_KEPT: (
-        "You hold on to your camels. Spend them: two or three can turn into goods that sell."
-    ),
-    Habit.EXCHANGES: (
-        "You exchange too often. Ask first which sale the exchange makes: a sale now may pay more."
-    ),
-    Habit.EXCHANGES_MISSED: (
-        "You overlook exchanges. Two good cards in the market? See what you could trade for both."
-    ),
+    Habit.CAMELS_SPENT: "Pay with spare goods where you can; the larger herd earns 5 rupees.",
+    Habit.CAMELS_KEPT: "Spend them: two or three can turn into goods that sell.",
+    Habit.EXCHANGES: "Ask first which sale the exchange makes: a sale now may pay more.",
+    Habit.EXCHANGES_MISSED: "Two good cards in the market? See what you could give for both.",
     Habit.PRECIOUS_CHASED: (
-        "You chase diamonds, gold and silver. One alone cannot be sold, and the wait costs you other sales."
+        "Take one only if you hold or see a second: one alone cannot be sold, and the wait"
+        " costs you other sales."
     ),
-    Habit.PRECIOUS_LEFT: (
-        "You leave diamonds, gold and silver to your opponent. Two of them sell for ten rupees or more."
-    ),
-    Habit.HAND_FILLED: (
-        "You fill your hand too often. With seven cards you can take nothing, and may have to sell too soon."
-    ),
+    Habit.PRECIOUS_LEFT: "Look at them first, before each move: two of them sell for 10 rupees or more.",
+    Habit.HAND_FILLED: "Before the seventh card, look for a sale: with a full hand you can take nothing.",
 }
 
 _PUZZLES: Final = PuzzleSentences(
@@ -216,8 +216,8 @@ _THEMES: Final = {
     Theme.CAMEL_MAJORITY: ThemeTitle("Camel majority", "Near the end, camels count."),
     Theme.EXCHANGE: ThemeTitle("Exchange", "Exchange several cards at once."),
     Theme.PRECIOUS: ThemeTitle("Precious goods", "Diamonds, gold or silver."),
-    Theme.MAKE_ROOM: ThemeTitle("Make room", "Sell from a full hand."),
+    Theme.MAKE_ROOM: ThemeTitle("Make room", "Sell from a full or nearly full hand."),
     Theme.ENDGAME: ThemeTitle("Endgame", "The round is near its end."),
 }
 
-TEXT: Final = ReviewText(_REVIEWS, _HABIT_TITLES, _HABIT_ADVICE, _PUZZLES, _THEMES)
+TEXT: Final = ReviewText(_REVIEWS, _HABIT_TITLES, _HABIT_FINDINGS, _HABIT_ADVICE, _PUZZLES, _THEMES)

@@ -144,51 +144,43 @@ _HABIT_TITLES: Final = {
     Habit.HAND_FILLED: "Mano llena",
 }
 
+_HABIT_FINDINGS: Final = {
+    Habit.SMALL_SALES: "Vendes una o dos cartas demasiado pronto.",
+    Habit.LATE_SALES: "Dejas para luego las ventas pequeñas.",
+    Habit.LARGE_SALES: "Vendes las series grandes demasiado pronto.",
+    Habit.BONUS_MISSED: "Dejas pasar ventas con bonus.",
+    Habit.CAMELS_TAKEN: "Tomas los camellos demasiado a menudo.",
+    Habit.CAMELS_LEFT: "Dejas los camellos demasiado a menudo.",
+    Habit.CAMELS_SPENT: "Gastas tus camellos con demasiada alegría.",
+    Habit.CAMELS_KEPT: "Te aferras a tus camellos.",
+    Habit.EXCHANGES: "Haces demasiados intercambios.",
+    Habit.EXCHANGES_MISSED: "Se te escapan intercambios.",
+    Habit.PRECIOUS_CHASED: "Persigues el diamante, el oro y la plata.",
+    Habit.PRECIOUS_LEFT: "Dejas el diamante, el oro y la plata a tu rival.",
+    Habit.HAND_FILLED: "Llenas la mano demasiado a menudo.",
+}
+
 _HABIT_ADVICE: Final = {
-    Habit.SMALL_SALES: (
-        "Vendes una o dos cartas demasiado pronto. Antes de una venta pequeña, busca la tercera:"
-        " con tres hay bonus."
-    ),
-    Habit.LATE_SALES: (
-        "Dejas para luego las ventas pequeñas. Las primeras fichas valen más: tómalas antes que tu rival."
-    ),
-    Habit.LARGE_SALES: (
-        "Vendes las series grandes demasiado pronto. Nadie puede quitártelas de la mano:"
-        " mira antes el mercado."
-    ),
-    Habit.BONUS_MISSED: (
-        "Dejas pasar ventas con bonus. ¿Tres cartas iguales en la mano? Piensa primero en esa venta."
-    ),
+    Habit.SMALL_SALES: "Antes de una venta pequeña, busca la tercera: con tres hay bonus.",
+    Habit.LATE_SALES: "Las primeras fichas valen más: tómalas antes que tu rival.",
+    Habit.LARGE_SALES: "Nadie puede quitártelas de la mano: mira antes el mercado.",
+    Habit.BONUS_MISSED: "¿Tres cartas iguales en la mano? Piensa primero en esa venta.",
     Habit.CAMELS_TAKEN: (
-        "Tomas los camellos demasiado a menudo. Cada uno descubre una carta nueva, y tu rival elige primero."
+        "Tómalos solo para pagar pronto con ellos: cada uno descubre una carta nueva, y tu"
+        " rival elige primero."
     ),
     Habit.CAMELS_LEFT: (
-        "Dejas los camellos demasiado a menudo. Pagan los intercambios, y el rebaño mayor gana cinco rupias."
+        "Si ninguna carta te sirve, tómalos: pagan los intercambios, y el rebaño mayor gana 5 rupias."
     ),
-    Habit.CAMELS_SPENT: (
-        "Gastas tus camellos con demasiada alegría. Paga con mercancías que te sobren si puedes;"
-        " el rebaño mayor gana cinco rupias."
-    ),
-    Habit.CAMELS_KEPT: (
-        "Te aferras a tus camellos. Gástalos: dos o tres pueden convertirse en mercancías que se venden."
-    ),
-    Habit.EXCHANGES: (
-        "Haces demasiados intercambios. Pregúntate antes qué venta preparan: vender ya puede darte más."
-    ),
-    Habit.EXCHANGES_MISSED: (
-        "Se te escapan intercambios. ¿Dos buenas cartas en el mercado? Mira qué podrías dar por las dos."
-    ),
+    Habit.CAMELS_SPENT: "Paga con mercancías que te sobren si puedes; el rebaño mayor gana 5 rupias.",
+    Habit.CAMELS_KEPT: "Gástalos: dos o tres pueden convertirse en mercancías que se venden.",
+    Habit.EXCHANGES: "Pregúntate antes qué venta preparan: vender ya puede darte más.",
+    Habit.EXCHANGES_MISSED: "¿Dos buenas cartas en el mercado? Mira qué podrías dar por las dos.",
     Habit.PRECIOUS_CHASED: (
-        "Persigues el diamante, el oro y la plata. Una carta sola no se vende,"
-        " y la espera te cuesta otras ventas."
+        "Toma una solo si tienes o ves la segunda: una carta sola no se vende, y la espera te cuesta ventas."
     ),
-    Habit.PRECIOUS_LEFT: (
-        "Dejas el diamante, el oro y la plata a tu rival. Dos cartas se venden por diez rupias o más."
-    ),
-    Habit.HAND_FILLED: (
-        "Llenas la mano demasiado a menudo. Con siete cartas no puedes tomar nada,"
-        " y quizá tengas que vender antes de tiempo."
-    ),
+    Habit.PRECIOUS_LEFT: "Antes de cada jugada, míralos primero: dos cartas se venden por 10 rupias o más.",
+    Habit.HAND_FILLED: "Antes de la séptima carta, busca una venta: con la mano llena no puedes tomar nada.",
 }
 
 _PUZZLES: Final = PuzzleSentences(
@@ -218,8 +210,8 @@ _THEMES: Final = {
     Theme.CAMEL_MAJORITY: ThemeTitle("Más camellos", "Cerca del final, los camellos cuentan."),
     Theme.EXCHANGE: ThemeTitle("Intercambio", "Cambia varias cartas a la vez."),
     Theme.PRECIOUS: ThemeTitle("Cartas valiosas", "Diamante, oro o plata."),
-    Theme.MAKE_ROOM: ThemeTitle("Hacer sitio", "Vende con la mano llena."),
+    Theme.MAKE_ROOM: ThemeTitle("Hacer sitio", "Vende con la mano llena o casi llena."),
     Theme.ENDGAME: ThemeTitle("Final de ronda", "La ronda toca a su fin."),
 }
 
-TEXT: Final = ReviewText(_REVIEWS, _HABIT_TITLES, _HABIT_ADVICE, _PUZZLES, _THEMES)
+TEXT: Final = ReviewText(_REVIEWS, _HABIT_TITLES, _HABIT_FINDINGS, _HABIT_ADVICE, _PUZZLES, _THEMES)

@@ -150,56 +150,45 @@ _HABIT_TITLES: Final = {
     Habit.HAND_FILLED: "Main remplie",
 }
 
+_HABIT_FINDINGS: Final = {
+    Habit.SMALL_SALES: "Vous vendez une ou deux cartes trop tôt.",
+    Habit.LATE_SALES: "Vous remettez les petites ventes.",
+    Habit.LARGE_SALES: "Vous vendez vos grandes séries trop tôt.",
+    Habit.BONUS_MISSED: "Vous laissez passer des ventes à bonus.",
+    Habit.CAMELS_TAKEN: "Vous prenez les chameaux trop souvent.",
+    Habit.CAMELS_LEFT: "Vous laissez trop souvent les chameaux.",
+    Habit.CAMELS_SPENT: "Vous dépensez trop vite vos chameaux.",
+    Habit.CAMELS_KEPT: "Vous gardez trop vos chameaux.",
+    Habit.EXCHANGES: "Vous échangez trop souvent.",
+    Habit.EXCHANGES_MISSED: "Vous oubliez les échanges.",
+    Habit.PRECIOUS_CHASED: "Vous voulez trop les diamants, l'or et l'argent.",
+    Habit.PRECIOUS_LEFT: "Vous laissez les diamants, l'or et l'argent à votre adversaire.",
+    Habit.HAND_FILLED: "Vous remplissez trop souvent votre main.",
+}
+
 _HABIT_ADVICE: Final = {
-    Habit.SMALL_SALES: (
-        "Vous vendez une ou deux cartes trop tôt. Avant une petite vente, cherchez la troisième :"
-        " à trois, il y a un bonus."
-    ),
-    Habit.LATE_SALES: (
-        "Vous remettez les petites ventes. Les premiers jetons paient le mieux : prenez-les avant"
-        " votre adversaire."
-    ),
-    Habit.LARGE_SALES: (
-        "Vous vendez vos grandes séries trop tôt. Personne ne peut vous les prendre :"
-        " regardez d'abord le marché."
-    ),
-    Habit.BONUS_MISSED: (
-        "Vous laissez passer des ventes à bonus. Trois cartes identiques en main ?"
-        " Pensez d'abord à cette vente."
-    ),
+    Habit.SMALL_SALES: "Avant une petite vente, cherchez la troisième : à trois, il y a un bonus.",
+    Habit.LATE_SALES: "Les premiers jetons paient le mieux : prenez-les avant votre adversaire.",
+    Habit.LARGE_SALES: "Personne ne peut vous les prendre : regardez d'abord le marché.",
+    Habit.BONUS_MISSED: "Trois cartes identiques en main ? Pensez d'abord à cette vente.",
     Habit.CAMELS_TAKEN: (
-        "Vous prenez les chameaux trop souvent. Chacun révèle une nouvelle carte,"
-        " et votre adversaire choisit le premier."
+        "Ne les prenez que pour payer bientôt : chacun révèle une carte, et votre adversaire"
+        " choisit le premier."
     ),
     Habit.CAMELS_LEFT: (
-        "Vous laissez trop souvent les chameaux. Ils paient les échanges,"
-        " et le plus grand troupeau rapporte cinq roupies."
+        "Si aucune carte ne vous sert, prenez-les : ils paient les échanges, et le plus grand"
+        " troupeau vaut 5 roupies."
     ),
-    Habit.CAMELS_SPENT: (
-        "Vous dépensez trop vite vos chameaux. Payez avec des cartes en trop quand c'est possible ;"
-        " le plus grand troupeau rapporte cinq roupies."
-    ),
-    Habit.CAMELS_KEPT: (
-        "Vous gardez trop vos chameaux. Dépensez-les : deux ou trois deviennent des cartes qui se vendent."
-    ),
-    Habit.EXCHANGES: (
-        "Vous échangez trop souvent. Demandez-vous quelle vente l'échange permet :"
-        " vendre tout de suite paie parfois plus."
-    ),
-    Habit.EXCHANGES_MISSED: (
-        "Vous oubliez les échanges. Deux bonnes cartes au marché ?"
-        " Voyez ce que vous pourriez donner pour les deux."
-    ),
+    Habit.CAMELS_SPENT: "Payez plutôt avec des cartes en trop ; le plus grand troupeau rapporte 5 roupies.",
+    Habit.CAMELS_KEPT: "Dépensez-les : deux ou trois deviennent des cartes qui se vendent.",
+    Habit.EXCHANGES: "Demandez-vous quelle vente l'échange permet : vendre tout de suite paie parfois plus.",
+    Habit.EXCHANGES_MISSED: "Deux bonnes cartes au marché ? Voyez ce que vous pourriez donner pour les deux.",
     Habit.PRECIOUS_CHASED: (
-        "Vous voulez trop les diamants, l'or et l'argent. Un seul ne se vend pas,"
-        " et l'attente coûte d'autres ventes."
+        "N'en prenez une que si vous avez ou voyez la deuxième : une seule ne se vend pas. "
     ),
-    Habit.PRECIOUS_LEFT: (
-        "Vous laissez les diamants, l'or et l'argent à votre adversaire. Deux se vendent dix roupies ou plus."
-    ),
+    Habit.PRECIOUS_LEFT: "Avant chaque coup, regardez-les d'abord : deux se vendent 10 roupies ou plus.",
     Habit.HAND_FILLED: (
-        "Vous remplissez trop souvent votre main. Avec sept cartes, plus moyen d'en prendre,"
-        " et il faut parfois vendre trop tôt."
+        "Avant la septième carte, cherchez une vente : la main pleine, vous ne prenez plus rien."
     ),
 }
 
@@ -230,8 +219,8 @@ _THEMES: Final = {
     Theme.CAMEL_MAJORITY: ThemeTitle("Majorité de chameaux", "Vers la fin, les chameaux comptent."),
     Theme.EXCHANGE: ThemeTitle("Échange", "Échangez plusieurs cartes à la fois."),
     Theme.PRECIOUS: ThemeTitle("Biens précieux", "Diamants, or ou argent."),
-    Theme.MAKE_ROOM: ThemeTitle("Faire de la place", "Vendez d'une main pleine."),
+    Theme.MAKE_ROOM: ThemeTitle("Faire de la place", "Vendez d'une main pleine ou presque."),
     Theme.ENDGAME: ThemeTitle("Fin de manche", "La manche touche à sa fin."),
 }
 
-TEXT: Final = ReviewText(_REVIEWS, _HABIT_TITLES, _HABIT_ADVICE, _PUZZLES, _THEMES)
+TEXT: Final = ReviewText(_REVIEWS, _HABIT_TITLES, _HABIT_FINDINGS, _HABIT_ADVICE, _PUZZLES, _THEMES)

@@ -146,50 +146,43 @@ _HABIT_TITLES: Final = {
     Habit.HAND_FILLED: "Mão cheia",
 }
 
+_HABIT_FINDINGS: Final = {
+    Habit.SMALL_SALES: "Você vende uma ou duas cartas cedo demais.",
+    Habit.LATE_SALES: "Você adia as vendas pequenas.",
+    Habit.LARGE_SALES: "Você vende as grandes coleções cedo demais.",
+    Habit.BONUS_MISSED: "Você deixa passar vendas com bônus.",
+    Habit.CAMELS_TAKEN: "Você pega os camelos vezes demais.",
+    Habit.CAMELS_LEFT: "Você deixa os camelos vezes demais.",
+    Habit.CAMELS_SPENT: "Você gasta camelos demais.",
+    Habit.CAMELS_KEPT: "Você se apega aos camelos.",
+    Habit.EXCHANGES: "Você troca demais.",
+    Habit.EXCHANGES_MISSED: "Você esquece as trocas.",
+    Habit.PRECIOUS_CHASED: "Você corre atrás de diamantes, ouro e prata.",
+    Habit.PRECIOUS_LEFT: "Você deixa diamantes, ouro e prata para o adversário.",
+    Habit.HAND_FILLED: "Você enche a mão vezes demais.",
+}
+
 _HABIT_ADVICE: Final = {
-    Habit.SMALL_SALES: (
-        "Você vende uma ou duas cartas cedo demais. Antes de uma venda pequena, procure a terceira:"
-        " três rendem um bônus."
-    ),
-    Habit.LATE_SALES: (
-        "Você adia as vendas pequenas. As primeiras fichas rendem mais: pegue-as antes do seu adversário."
-    ),
-    Habit.LARGE_SALES: (
-        "Você vende as grandes coleções cedo demais. Ninguém tira essas cartas da sua mão:"
-        " olhe o mercado primeiro."
-    ),
-    Habit.BONUS_MISSED: (
-        "Você deixa passar vendas com bônus. Três cartas iguais na mão? Pense primeiro nessa venda."
-    ),
+    Habit.SMALL_SALES: "Antes de uma venda pequena, procure a terceira: três rendem um bônus.",
+    Habit.LATE_SALES: "As primeiras fichas rendem mais: pegue-as antes do seu adversário.",
+    Habit.LARGE_SALES: "Ninguém tira essas cartas da sua mão: olhe o mercado primeiro.",
+    Habit.BONUS_MISSED: "Três cartas iguais na mão? Pense primeiro nessa venda.",
     Habit.CAMELS_TAKEN: (
-        "Você pega os camelos vezes demais. Cada um abre uma carta nova, e seu adversário escolhe primeiro."
+        "Pegue-os só para pagar logo com eles: cada um abre uma carta nova, e seu adversário"
+        " escolhe primeiro."
     ),
     Habit.CAMELS_LEFT: (
-        "Você deixa os camelos vezes demais. Eles pagam trocas, e o maior rebanho rende cinco rupias."
+        "Se nenhuma carta ajuda agora, pegue-os: eles pagam trocas, e o maior rebanho rende 5 rupias."
     ),
-    Habit.CAMELS_SPENT: (
-        "Você gasta camelos demais. Se der, pague com mercadorias que sobram;"
-        " o maior rebanho rende cinco rupias."
-    ),
-    Habit.CAMELS_KEPT: (
-        "Você se apega aos camelos. Gaste: dois ou três podem virar mercadorias que se vendem."
-    ),
-    Habit.EXCHANGES: (
-        "Você troca demais. Pergunte antes que venda a troca prepara: vender agora pode render mais."
-    ),
-    Habit.EXCHANGES_MISSED: (
-        "Você esquece as trocas. Duas cartas boas no mercado? Veja o que poderia dar pelas duas."
-    ),
+    Habit.CAMELS_SPENT: "Se der, pague com mercadorias que sobram; o maior rebanho rende 5 rupias.",
+    Habit.CAMELS_KEPT: "Gaste: dois ou três podem virar mercadorias que se vendem.",
+    Habit.EXCHANGES: "Pergunte antes que venda a troca prepara: vender agora pode render mais.",
+    Habit.EXCHANGES_MISSED: "Duas cartas boas no mercado? Veja o que poderia dar pelas duas.",
     Habit.PRECIOUS_CHASED: (
-        "Você corre atrás de diamantes, ouro e prata. Um só não se vende, e a espera custa outras vendas."
+        "Pegue uma só se tem ou vê a segunda: uma sozinha não se vende, e a espera custa outras vendas."
     ),
-    Habit.PRECIOUS_LEFT: (
-        "Você deixa diamantes, ouro e prata para o adversário. Dois deles rendem dez rupias ou mais."
-    ),
-    Habit.HAND_FILLED: (
-        "Você enche a mão vezes demais. Com sete cartas não dá para pegar nada,"
-        " e às vezes é preciso vender cedo demais."
-    ),
+    Habit.PRECIOUS_LEFT: "Antes de cada jogada, olhe primeiro para eles: dois rendem 10 rupias ou mais.",
+    Habit.HAND_FILLED: "Antes da sétima carta, procure uma venda: com a mão cheia não dá para pegar nada.",
 }
 
 _PUZZLES: Final = PuzzleSentences(
@@ -219,8 +212,8 @@ _THEMES: Final = {
     Theme.CAMEL_MAJORITY: ThemeTitle("Maioria de camelos", "Perto do fim, os camelos contam."),
     Theme.EXCHANGE: ThemeTitle("Troca", "Troque várias cartas de uma vez."),
     Theme.PRECIOUS: ThemeTitle("Bens preciosos", "Diamantes, ouro ou prata."),
-    Theme.MAKE_ROOM: ThemeTitle("Abrir espaço", "Venda de uma mão cheia."),
+    Theme.MAKE_ROOM: ThemeTitle("Abrir espaço", "Venda de uma mão cheia ou quase cheia."),
     Theme.ENDGAME: ThemeTitle("Fim de rodada", "A rodada está perto do fim."),
 }
 
-TEXT: Final = ReviewText(_REVIEWS, _HABIT_TITLES, _HABIT_ADVICE, _PUZZLES, _THEMES)
+TEXT: Final = ReviewText(_REVIEWS, _HABIT_TITLES, _HABIT_FINDINGS, _HABIT_ADVICE, _PUZZLES, _THEMES)

@@ -87,6 +87,9 @@ class ReviewText(NamedTuple):
 
     reviews: ReviewSentences
     habit_titles: Mapping[Habit, str]
+    habit_findings: Mapping[Habit, str]
+    """What a player does, as a sentence to the player."""
     habit_advice: Mapping[Habit, str]
+    """What to try instead."""
     puzzles: PuzzleSentences
     themes: Mapping[Theme, ThemeTitle]

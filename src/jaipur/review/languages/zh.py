@@ -118,20 +118,36 @@ _HABIT_TITLES: Final = {
     Habit.HAND_FILLED: "手牌拿满",
 }
 
+_HABIT_FINDINGS: Final = {
+    Habit.SMALL_SALES: "你常常太早卖掉一两张。",
+    Habit.LATE_SALES: "你总把小笔卖出往后拖。",
+    Habit.LARGE_SALES: "你的大笔货物卖得太早。",
+    Habit.BONUS_MISSED: "你放过了有奖励的卖出。",
+    Habit.CAMELS_TAKEN: "你拿骆驼太勤了。",
+    Habit.CAMELS_LEFT: "你太少拿骆驼了。",
+    Habit.CAMELS_SPENT: "你的骆驼花得太随意。",
+    Habit.CAMELS_KEPT: "你舍不得用骆驼。",
+    Habit.EXCHANGES: "你交换得太勤了。",
+    Habit.EXCHANGES_MISSED: "你常漏看交换。",
+    Habit.PRECIOUS_CHASED: "你太想要钻石、黄金和白银。",
+    Habit.PRECIOUS_LEFT: "你把钻石、黄金和白银让给了对手。",
+    Habit.HAND_FILLED: "你的手牌太常拿满。",
+}
+
 _HABIT_ADVICE: Final = {
-    Habit.SMALL_SALES: "你常常太早卖掉一两张。小笔卖出之前，先找找第三张：三张就有奖励。",
-    Habit.LATE_SALES: "你总把小笔卖出往后拖。最上面的钱币最值钱：抢在对手前面拿走。",
-    Habit.LARGE_SALES: "你的大笔货物卖得太早。手里的牌没人抢得走：先看看市场。",
-    Habit.BONUS_MISSED: "你放过了有奖励的卖出。手里有三张一样的？先想想卖掉它们。",
-    Habit.CAMELS_TAKEN: "你拿骆驼太勤了。每拿一头就翻开一张新牌，而且由对手先挑。",
-    Habit.CAMELS_LEFT: "你太少拿骆驼了。它们可以用来换货，较大的驼群还能赚五卢比。",
-    Habit.CAMELS_SPENT: "你的骆驼花得太随意。能用多余的货物付就用货物；较大的驼群能赚五卢比。",
-    Habit.CAMELS_KEPT: "你舍不得用骆驼。花掉吧：两三头就能换来卖得出的货物。",
-    Habit.EXCHANGES: "你交换得太勤了。先问问换来能卖什么：直接卖出也许赚得更多。",
-    Habit.EXCHANGES_MISSED: "你常漏看交换。市场里有两张好牌？看看能用什么一起换来。",
-    Habit.PRECIOUS_CHASED: "你太想要钻石、黄金和白银。只有一张卖不掉，干等着还耽误别的买卖。",
-    Habit.PRECIOUS_LEFT: "你把钻石、黄金和白银让给了对手。两张就能卖十卢比以上。",
-    Habit.HAND_FILLED: "你的手牌太常拿满。有了七张就什么也拿不了，还可能被迫早卖。",
+    Habit.SMALL_SALES: "小笔卖出之前，先找找第三张：三张就有奖励。",
+    Habit.LATE_SALES: "最上面的钱币最值钱：抢在对手前面拿走。",
+    Habit.LARGE_SALES: "手里的牌没人抢得走：先看看市场。",
+    Habit.BONUS_MISSED: "手里有三张一样的？先想想卖掉它们。",
+    Habit.CAMELS_TAKEN: "马上要用骆驼付账时再拿：每拿一头就翻开一张新牌，而且由对手先挑。",
+    Habit.CAMELS_LEFT: "眼下没有合用的牌时就拿骆驼：它们可以用来换货，较大的驼群还能赚5卢比。",
+    Habit.CAMELS_SPENT: "能用多余的货物付就用货物；较大的驼群能赚5卢比。",
+    Habit.CAMELS_KEPT: "花掉吧：两三头就能换来卖得出的货物。",
+    Habit.EXCHANGES: "先问问换来能卖什么：直接卖出也许赚得更多。",
+    Habit.EXCHANGES_MISSED: "市场里有两张好牌？看看能用什么一起换来。",
+    Habit.PRECIOUS_CHASED: "手里有或看得到第二张时再拿：只有一张卖不掉，干等着还耽误别的买卖。",
+    Habit.PRECIOUS_LEFT: "每步之前先看看它们：两张就能卖10卢比以上。",
+    Habit.HAND_FILLED: "拿第七张之前，先找一笔卖出：手牌满了就什么也拿不了。",
 }
 
 _PUZZLES: Final = PuzzleSentences(
@@ -161,8 +177,8 @@ _THEMES: Final = {
     Theme.CAMEL_MAJORITY: ThemeTitle("骆驼优势", "临近结束，骆驼算数。"),
     Theme.EXCHANGE: ThemeTitle("交换", "一次交换好几张牌。"),
     Theme.PRECIOUS: ThemeTitle("贵重货物", "钻石、黄金或白银。"),
-    Theme.MAKE_ROOM: ThemeTitle("腾出空位", "手牌满了，卖掉一些。"),
+    Theme.MAKE_ROOM: ThemeTitle("腾出空位", "手牌满了或快满了，卖掉一些。"),
     Theme.ENDGAME: ThemeTitle("收尾", "这一轮快要结束。"),
 }
 
-TEXT: Final = ReviewText(_REVIEWS, _HABIT_TITLES, _HABIT_ADVICE, _PUZZLES, _THEMES)
+TEXT: Final = ReviewText(_REVIEWS, _HABIT_TITLES, _HABIT_FINDINGS, _HABIT_ADVICE, _PUZZLES, _THEMES)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from jaipur.rules.cards import from_letters
 from jaipur.rules.events import Dealt, Event, MatchAborted, MatchDecision
-from jaipur.rules.match import Abandon, Abort, Flag, Match, Resign, deal_round, decide, fold_all
+from jaipur.rules.match import Abandon, Abort, Flag, Match, Resign, apply, deal_round, decide, fold_all
 from jaipur.rules.records.reader import parse
 from jaipur.rules.records.record import (
     HOST,
@@ -144,18 +144,18 @@ def _deal_step(match: Match, number: int, played: Round, deal: Deal) -> ReplaySt
 
 def _ply_step(match: Match, place: RecordPlace, ply: Ply, deal: Deal) -> ReplayStep:
     try:
-        answer = decide(match, ply.seat, parse_move(ply.move), deal)
+        applied = apply(match, ply.seat, parse_move(ply.move), deal)
     except ValueError as unreadable:
         raise _error(match, place, str(unreadable), print_ply(ply)) from None
-    if isinstance(answer, Refusal):
-        raise _error(match, place, f"refused, {answer.name}", print_ply(ply))
-    due = _happened(answer).plies[-1]
+    if isinstance(applied, Refusal):
+        raise _error(match, place, f"refused, {applied.name}", print_ply(ply))
+    due = _happened(applied.events).plies[-1]
     if due != ply:
         reason = f"the rules make it {_with_chance_open(due)!r}"
         if _with_chance_open(due) == _with_chance_open(ply):
             reason = "more of a card or token than there are"
         raise _error(match, place, reason, print_ply(ply))
-    return ReplayStep(place, match, answer, fold_all(match, answer))
+    return ReplayStep(place, *applied)
 
 
 def _happened(events: tuple[Event, ...]) -> Round:

@@ -94,7 +94,7 @@ def _affordable() -> tuple[dict[tuple[int, int], int], NDArray[np.uint16], NDArr
     counts: list[NDArray[np.int64]] = []
     ranks: list[NDArray[np.int64]] = []
     blocks = 0
-    for kinds in range(CARDS - MARKET_SIZE, CARDS):
+    for kinds in range(max(1, CARDS - MARKET_SIZE), CARDS):
         purses = _by_rank(kinds, HAND_LIMIT)
         for size in SIZES:
             fits = np.ones((len(purses), comb(kinds + size - 1, size)), dtype=np.bool_)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import chain, combinations_with_replacement
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
@@ -55,6 +55,8 @@ class Exchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="exc
 
 Move = Take | TakeCamels | Sell | Exchange
 
+_SALE_NUMBERS: Final = {sale: number for number, sale in enumerate(SALES, FIRST_SALE)}
+
 
 @cache
 def _choice_numbers() -> dict[tuple[int, ...], int]:
@@ -77,8 +79,7 @@ def number_of(move: Move) -> int | None:
         case TakeCamels():
             return TAKE_CAMELS
         case Sell(good, cards):
-            sale = (int(good), cards)
-            return FIRST_SALE + SALES.index(sale) if sale in SALES else None
+            return _SALE_NUMBERS.get((int(good), cards))
         case Exchange(taken, given):
             return _exchange_number(taken, given)
 

@@ -131,7 +131,16 @@ class Snapshot(NamedTuple):
 
 def snapshot(position: Position) -> Snapshot:
     """Read a record: one crossing for all fields takes far less than one for each."""
-    values = [*_NUMBERS.unpack(cast("np.void", position).tobytes())]
+    return _read(cast("np.void", position).tobytes())
+
+
+def snapshot_of(positions: Positions) -> Snapshot:
+    """Read an array's only record, which takes less time than from the record itself."""
+    return _read(positions.tobytes())
+
+
+def _read(record: bytes) -> Snapshot:
+    values = [*_NUMBERS.unpack(record)]
     market, hand, herd, seen, sold, income, tokens, bonuses, rest = _STARTS
     return Snapshot(
         market=values[market:hand],

@@ -1,0 +1,1 @@
+"""The benchmark: fixed deals against frozen opponents, in a file that anyone can check."""
