@@ -1,4 +1,4 @@
-"""The folders for files of this user, and how a file is written there."""
+"""The folders for files of this user, and how a file is written whole."""
 
 from __future__ import annotations
 
@@ -27,3 +27,13 @@ def write_whole(file: Path, content: bytes) -> None:
     with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as written:
         written.write(content)
     fresh.replace(file)
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file that others may read too, all of it or nothing; OSError where that fails."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        fresh.write_bytes(content)
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)

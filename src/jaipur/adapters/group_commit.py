@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from math import inf
 from time import perf_counter
 from typing import Final, Generic, TypeVar
 
@@ -26,8 +27,13 @@ def _unobserved(_items: int, _seconds: float) -> None:
 class GroupCommit(Generic[T, R]):
     """A queue before `commit`, which returns for each item its result, or an exception to raise."""
 
-    def __init__(self, commit: Callable[[Sequence[T]], Awaitable[Sequence[R | Exception]]]) -> None:
+    def __init__(
+        self, commit: Callable[[Sequence[T]], Awaitable[Sequence[R | Exception]]], apart: float = 0.0
+    ) -> None:
         self._commit = commit
+        self._apart = apart
+        """Seconds from the start of one commit to that of the next, at least."""
+        self._began = -inf
         self._waiting: list[tuple[T, asyncio.Future[R]]] = []
         self._running: asyncio.Task[None] | None = None
         self._closed = False
@@ -38,7 +44,7 @@ class GroupCommit(Generic[T, R]):
         return len(self._waiting)
 
     async def put(self, item: T) -> R:
-        """Wait until an item is committed. A commit starts at once, without a timer."""
+        """Wait until an item is committed: at once, unless a commit has just begun."""
         if self._closed:
             raise StoreUnavailable("the store is closed")
         if len(self._waiting) >= MOST_WAITING:
@@ -51,7 +57,12 @@ class GroupCommit(Generic[T, R]):
         return await future
 
     async def _run(self) -> None:
+        clock = asyncio.get_running_loop().time
         while self._waiting:
+            wait = self._began + self._apart - clock()
+            if wait > 0:
+                await asyncio.sleep(wait)
+            self._began = clock()
             batch = self._waiting[:MOST_AT_ONCE]
             del self._waiting[:MOST_AT_ONCE]
             for (_, future), result in zip(batch, await self._committed(batch), strict=True):

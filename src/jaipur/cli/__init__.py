@@ -10,9 +10,9 @@ from jaipur.cli import completion, rules
 from jaipur.cli.help import print_help
 from jaipur.cli.output import NOT_READ, complain
 from jaipur.cli.play import lesson, match, online, puzzle
-from jaipur.cli.players import arena, bots, ladder, train, train_hand_odds
+from jaipur.cli.players import arena, benchmark, bots, exploit, ladder, train, train_hand_odds
 from jaipur.cli.program import BOTS, PLAY, PROGRAM, RECORDS, SERVERS, app
-from jaipur.cli.records import export, puzzles, replay, review
+from jaipur.cli.records import dataset, export, puzzles, replay, review
 from jaipur.cli.server import admin, bot_worker, serve, site
 
 __all__ = ["PIPE_CLOSED", "app", "main"]
@@ -23,7 +23,7 @@ PIPE_CLOSED: Final = 128 + 13
 COMMANDS: Final = {
     PLAY: (match.play, lesson.lesson, puzzle.puzzle, online.join, online.watch, rules.rules),
     RECORDS: (replay.replay, review.review, replay.verify, export.export),
-    BOTS: (arena.arena, ladder.ladder, train.train, train_hand_odds.train_hunches),
+    BOTS: (arena.arena, exploit.exploit, ladder.ladder, train.train, train_hand_odds.train_hunches),
     SERVERS: (serve.serve, site.site, bot_worker.think),
     PROGRAM: (completion.completion,),
 }
@@ -32,7 +32,7 @@ COMMANDS: Final = {
 for group, commands in COMMANDS.items():
     for command in commands:
         app.command(command, group=group, help_format="markdown")
-for below in (admin.app, bots.app, puzzles.app):
+for below in (admin.app, benchmark.app, bots.app, dataset.app, puzzles.app):
     app.command(below)
 app.command(print_help, name="help", group=PROGRAM, help_format="markdown")
 

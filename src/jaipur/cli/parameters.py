@@ -36,7 +36,7 @@ ContestantArgument = Annotated[
     Parameter(
         completer=player_names,
         help="A player, NAME, NAME@WORK or NAME@TIME: heuristic, ismcts@25000, shark@100ms; "
-        "or a program of your own, cmd:COMMAND.",
+        "a program of your own, cmd:COMMAND; or a policy in Python, py:MODULE:NAME.",
     ),
 ]
 Name = Annotated[str, Parameter(completer=player_names, help="A player: heuristic, net, shark.")]

@@ -36,8 +36,9 @@ def rules(*numbers: Number, json: Json = False) -> int:
     if json:
         plain = [{"number": n, "text": " ".join(said.replace("*", "").split())} for n, said in chosen]
         return print_json({"rules": plain})
-    # Sections without a numbered rule are for those who write programs.
-    sections = re.findall(r"^(?:# |.*?^- \*\*).*?(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    # Sections without a numbered rule are for those who write programs, and the appendix is for research.
+    played, _, _ = text.partition("## Appendix")
+    sections = re.findall(r"^(?:# |.*?^- \*\*).*?(?=^## |\Z)", played, re.MULTILINE | re.DOTALL)
     _print_markdown("\n".join(f"- **{n}.** {said}" for n, said in chosen) if numbers else "".join(sections))
     return FOUND
 

@@ -35,11 +35,13 @@ _ENCODER: Final = msgspec.json.Encoder()
 class Link:
     """One connection after another to the same server."""
 
-    def __init__(self, server: str, credential: str | None) -> None:
+    def __init__(self, server: str, credential: str | None, match: str | None = None) -> None:
         self.server = server
         self.credential = credential
         """A cookie, or the token of a program; None for a watcher."""
-        self._address = server.replace("http", "ws", 1) + "/ws"
+        # So that a server of several processes has both players in one.
+        query = "" if match is None else f"?match={match}"
+        self._address = f"{server.replace('http', 'ws', 1)}/ws{query}"
         self._headers = credential_header(credential)
         self._socket: ClientConnection | None = None
         self._sending: set[asyncio.Task[None]] = set()

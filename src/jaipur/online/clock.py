@@ -41,14 +41,18 @@ class Outage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def new_clock(control: Control) -> Clock:
     """Return a clock with the initial time of both players."""
+    each = _initial(control)
+    return Clock((each, each))
+
+
+def _initial(control: Control) -> int:
     match control:
         case Live(minutes):
-            each = minutes * MINUTE
+            return minutes * MINUTE
         case Correspondence(days):
-            each = days * DAY
+            return days * DAY
         case Untimed():
-            each = FORGOTTEN
-    return Clock((each, each))
+            return FORGOTTEN
 
 
 def start(clock: Clock, seat: int, now: int) -> Clock:
@@ -80,7 +84,7 @@ def reward(clock: Clock, control: Control, seat: int) -> Clock:
         case Live(increment=increment):
             left = clock.left[seat] + increment * SECOND
         case Correspondence() | Untimed():
-            left = new_clock(control).left[seat]
+            left = _initial(control)
     return msgspec.structs.replace(clock, left=_with(clock.left, seat, left))
 
 
@@ -105,6 +109,8 @@ def up_at(clock: Clock, outages: Sequence[Outage] = ()) -> int | None:
 
 def put_off(since: int, end: int, outages: Sequence[Outage]) -> int:
     """Extend a deadline by the outages before it, including those that the extension reaches."""
+    if not outages:
+        return end
     for outage in sorted(outages, key=lambda one: one.began):
         if since < outage.ended and outage.began < end:
             end += outage.ended - max(outage.began, since)
@@ -113,7 +119,7 @@ def put_off(since: int, end: int, outages: Sequence[Outage]) -> int:
 
 def shown(clock: Clock, now: int, outages: Sequence[Outage]) -> Clock:
     """Return the clock with `since` moved forward by outages, so that countdowns do not count them."""
-    if clock.running is None:
+    if clock.running is None or not outages:
         return clock
     return msgspec.structs.replace(clock, since=clock.since + lost(outages, clock.since, now))
 
@@ -128,4 +134,6 @@ def is_up(clock: Clock, now: int, lag: int, outages: Sequence[Outage]) -> bool:
 
 def lost(outages: Sequence[Outage], began: int, ended: int) -> int:
     """Return how much of a period lay in outages."""
+    if not outages:
+        return 0
     return sum(max(0, min(ended, outage.ended) - max(began, outage.began)) for outage in outages)

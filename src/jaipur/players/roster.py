@@ -32,6 +32,8 @@ PLAYERS: Final[dict[str, str | Player]] = {
 
 PROGRAM: Final = "cmd"
 """Who is a program of somebody's own, as `cmd:python mybot.py`."""
+PYTHON: Final = "py"
+"""What a policy or a player in a Python module is called by, as `py:my_module:policy`."""
 LEARNED: Final = ("net", "search")
 """Players that also play with weights from a file, as `net:FILE`."""
 
@@ -80,8 +82,17 @@ def player_named(name: str, seed: bytes = b"") -> Player:
         return cast(
             "Player", import_module("jaipur.players.external.player").ProgramPlayer(seed, file.strip())
         )
+    if known == PYTHON and colon:
+        return cast("Player", import_module("jaipur.envs.arena").imported_player(file))
     if known not in PLAYERS or (colon and known not in LEARNED):
-        there_are = ", ".join((*PLAYERS, *(f"{learned}:FILE" for learned in LEARNED), f"{PROGRAM}:COMMAND"))
+        there_are = ", ".join(
+            (
+                *PLAYERS,
+                *(f"{learned}:FILE" for learned in LEARNED),
+                f"{PROGRAM}:COMMAND",
+                f"{PYTHON}:MODULE:NAME",
+            )
+        )
         raise ValueError(f"no player {name!r}; {did_you_mean(known, PLAYERS)}there are {there_are}")
     place = PLAYERS[known]
     if not isinstance(place, str):

@@ -19,6 +19,7 @@ from jaipur.online.ratings.relay import relay
 from jaipur.online.table_server.update import TableUpdate
 from jaipur.rules.events import MatchAborted, MatchWon
 from jaipur.server.deals.shared_deals import SharedDeals
+from jaipur.server.leagues.referee import Referee
 from jaipur.server.repositories import Repositories
 from jaipur.server.storage import Storage
 
@@ -47,6 +48,7 @@ class Archiver:
         kept: Repositories,
         by_duty: Repositories,
         sharing: SharedDeals,
+        referee: Referee,
     ) -> None:
         self._storage = storage
         self._people = kept.people
@@ -54,6 +56,7 @@ class Archiver:
         self._notices = kept.notices
         self._head_to_head = kept.head_to_head
         self._sharing = sharing
+        self._referee = referee
         self._by_duty = by_duty
         """For what one node does for all."""
         self._over: dict[MatchId, float] = {}
@@ -76,6 +79,7 @@ class Archiver:
         await self._ratings.apply([outcome for each in ended if (outcome := _outcome(each)) is not None])
         met = [encounter_of(each.table.id, each.table.opened, each.entry.events[-1]) for each in ended]
         await self._head_to_head.count([each for each in met if each is not None])
+        await self._referee.book({each.table.id: each.entry.events[-1] for each in ended})
         for each in ended:
             await self._notices.note(notices_of_end(each.table.opened, each.entry))
             if each.table.opened.shared is not None:
@@ -87,6 +91,7 @@ class Archiver:
         await self._notices.note(notices_of_end(log.opened, log.last))
         met = encounter_of(finished.match, log.opened, log.result)
         await self._head_to_head.count([] if met is None else [met])
+        await self._referee.book({finished.match: log.result})
         await self._sharing.told(log)
 
     async def finish(self) -> None:

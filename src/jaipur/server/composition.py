@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from jaipur.adapters.memory.bus import LocalBus
 from jaipur.online.lobby.matchmaking import PairingOpener
 from jaipur.online.match_id_generator import MatchIdGenerator
+from jaipur.online.seasons.book import SeasonBook
 from jaipur.online.table_server.automation import TableAutomation
 from jaipur.online.table_server.chat import TableChat
 from jaipur.online.table_server.opener import Opener
@@ -24,15 +25,19 @@ from jaipur.server.accounts.profiles import ProfileContext
 from jaipur.server.accounts.revocation import Revocations
 from jaipur.server.archiver import Archiver
 from jaipur.server.deals.context import DealContext
+from jaipur.server.deals.results import DealResults
 from jaipur.server.deals.shared_deals import SharedDeals
 from jaipur.server.duty import Duty
 from jaipur.server.http.access import GUEST, HUMAN
 from jaipur.server.http.authentication import Authenticator
 from jaipur.server.http.cost.budget import Cost, CostBudget
 from jaipur.server.http.cost.meter import CostBook, CostControl, charge_work, metered
+from jaipur.server.http.cost.python_thread import off_loop_when_free
 from jaipur.server.http.cost.rejections import Rejections
 from jaipur.server.http.endpoints import Guard
 from jaipur.server.http.limits import usual_limits
+from jaipur.server.leagues.context import LeagueContext
+from jaipur.server.leagues.referee import Referee
 from jaipur.server.lobby.context import LobbyContext
 from jaipur.server.lobby.matchmaker import Matchmaker
 from jaipur.server.lobby.online_registry import OnlineRegistry
@@ -117,6 +122,8 @@ class Services(NamedTuple):
     sharing: SharedDeals
     archiver: Archiver
     review_worker: ReviewWorker
+    season_book: SeasonBook
+    referee: Referee
 
     async def close(self) -> None:
         """Stop them: end the seeks of this server, release claimed reviews, stop the threads."""
@@ -211,10 +218,15 @@ def _services(base: Foundation, play: PlayServices, connections: ConnectionRegis
     time, cache, opener, finder = play.time, play.tables.cache, play.opener, play.finder
     duty = Duty(storage.database, storage.dialect)
     by_duty = sql_repositories(duty.fenced, storage.dialect, base.names)
-    sharing = SharedDeals(kept.deals, storage.store, cache, opener, time, base.names, finder.exists)
+    results = DealResults(kept.deals)
+    sharing = SharedDeals(kept.deals, storage.store, cache, opener, time, base.names, finder.exists, results)
     departures = Departures(kept.departures, storage.names, base.bus)
     departures.from_cache(cache.forget)
     departures.from_cache(play.answers.forget_users)
+    departures.from_cache(results.forget_users)
+    review_worker = ReviewWorker(kept.reviews, base.resources.reviewer, finder.over, base.control)
+    season_book = SeasonBook(kept.seasons, time, off_loop_when_free)
+    referee = Referee(season_book, kept.clubs, storage.store, finder.over, review_worker.luck)
     return Services(
         duty=duty,
         passwords=Passwords(),
@@ -229,8 +241,10 @@ def _services(base: Foundation, play: PlayServices, connections: ConnectionRegis
         ),
         push_sender=None if push is None else PushSender(kept.pushes, kept.notices, kept.people.names, push),
         sharing=sharing,
-        archiver=Archiver(storage, kept, by_duty, sharing),
-        review_worker=ReviewWorker(kept.reviews, base.resources.reviewer, finder.over, base.control),
+        archiver=Archiver(storage, kept, by_duty, sharing, referee),
+        review_worker=review_worker,
+        season_book=season_book,
+        referee=referee,
     )
 
 
@@ -280,7 +294,15 @@ def _contexts(base: Foundation, play: PlayServices, services: Services) -> Conte
     return Contexts(
         accounts=accounts,
         export=ExportContext(
-            accounts, kept.friends, kept.notices, kept.pushes, kept.puzzles, kept.deals, listing
+            accounts,
+            kept.friends,
+            kept.notices,
+            kept.pushes,
+            kept.puzzles,
+            kept.deals,
+            kept.clubs,
+            kept.seasons,
+            listing,
         ),
         friends=FriendContext(kept.friends, kept.people, kept.ratings, listing, time),
         profiles=ProfileContext(kept.people, listing, kept.ratings, time),
@@ -316,4 +338,16 @@ def _contexts(base: Foundation, play: PlayServices, services: Services) -> Conte
         reviews=ReviewContext(finder, services.review_worker, listing, kept.people),
         puzzles=PuzzleContext(kept.puzzles, time),
         deals=DealContext(services.sharing, kept.people),
+        leagues=LeagueContext(
+            kept.clubs,
+            services.season_book,
+            kept.people,
+            kept.ratings,
+            base.names,
+            play.pairing_opener,
+            kept.lobby.pairings,
+            tables,
+            store,
+            play.answers,
+        ),
     )

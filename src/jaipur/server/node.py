@@ -19,6 +19,7 @@ from jaipur.server.accounts.departures import FORGET_EVERY, SEARCH_EVERY
 from jaipur.server.archiver import FINISH_EVERY, TELL_EVERY, TIDY_EVERY
 from jaipur.server.composition import compose
 from jaipur.server.duty import RENEW_EVERY
+from jaipur.server.leagues.referee import LOOK_EVERY as SEASONS_EVERY, MEASURE_EVERY
 from jaipur.server.lobby.matchmaker import PAIR_EVERY
 from jaipur.server.lobby.online_registry import LOOK_EVERY as ONLINE_EVERY
 from jaipur.server.lobby.seeks import REFRESH_EVERY
@@ -44,6 +45,8 @@ READY_WITHIN: Final = 3.0
 """Seconds since the last pulse in which this server counts as able to append."""
 DRAIN_WITHIN: Final = 5.0
 """Seconds for sockets to be answered and closed."""
+DRAIN_UNREADY_WITHIN: Final = 1.0
+"""The same of a server that cannot append: nothing it still owes an answer can be done here."""
 
 _log: Final = structlog.stdlib.get_logger()
 
@@ -137,6 +140,9 @@ class Node:
             (ANNOUNCE_EVERY, "announce", announce),
             (TIDY_EVERY, "notices", services.announcer.prune),
             (SEARCH_EVERY, "names", services.departures.search),
+            (SEASONS_EVERY, "seasons", services.referee.look),
+            (MEASURE_EVERY, "luck", services.referee.measure),
+            (TIDY_EVERY, "leagues", services.referee.tidy),
         ):
             self._loops.every(seconds, name, services.duty.only(do))
 
@@ -218,7 +224,8 @@ class Node:
     async def drain(self) -> None:
         """Stop accepting connections, finish pending answers, and close all connections."""
         _log.info("draining", sockets=len(self.connections))
-        await self.connections.drain(CloseCode.RESTART, DRAIN_WITHIN)
+        within = DRAIN_WITHIN if self.is_ready else DRAIN_UNREADY_WITHIN
+        await self.connections.drain(CloseCode.RESTART, within)
 
     async def close(self) -> None:
         """Stop the node. Players are not charged for the time after the last pulse."""

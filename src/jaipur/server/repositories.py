@@ -14,6 +14,7 @@ from jaipur.adapters.sql.accounts.moderation import SqlModeration
 from jaipur.adapters.sql.accounts.online_users import SqlOnlineUsers
 from jaipur.adapters.sql.accounts.social import SqlSocial
 from jaipur.adapters.sql.accounts.users import SqlPeople
+from jaipur.adapters.sql.clubs import SqlClubs
 from jaipur.adapters.sql.deals import SqlDeals
 from jaipur.adapters.sql.device_matches import SqlDeviceMatches
 from jaipur.adapters.sql.dialect import Dialect
@@ -24,10 +25,12 @@ from jaipur.adapters.sql.push_subscriptions import SqlPushes
 from jaipur.adapters.sql.puzzles import SqlPuzzles
 from jaipur.adapters.sql.ratings import SqlRatings
 from jaipur.adapters.sql.reviews import SqlReviews
+from jaipur.adapters.sql.seasons import SqlSeasons
 from jaipur.adapters.sql.transaction import Database
 from jaipur.online.accounts.friends import Friends, OnlineUsers
 from jaipur.online.accounts.moderation import Moderation
 from jaipur.online.accounts.ports import Credentials, DepartedStore, People, Social
+from jaipur.online.clubs import Clubs
 from jaipur.online.deals import DealStore
 from jaipur.online.device_matches import DeviceMatches
 from jaipur.online.lobby.model import Blocks, Lobby
@@ -37,6 +40,7 @@ from jaipur.online.puzzles import Solvers
 from jaipur.online.ratings.encounters import HeadToHead
 from jaipur.online.ratings.model import Ratings
 from jaipur.online.reviews import Reviews
+from jaipur.online.seasons.ports import SeasonStore
 
 
 class Repositories(NamedTuple):
@@ -60,6 +64,8 @@ class Repositories(NamedTuple):
     puzzles: Solvers
     deals: DealStore
     device_matches: DeviceMatches
+    clubs: Clubs
+    seasons: SeasonStore
 
     async def forget_players(self, users: Sequence[str]) -> None:
         """Delete the lobby and rating data of users."""
@@ -89,4 +95,6 @@ def sql_repositories(database: Database, dialect: Dialect, names: MatchIdGenerat
         puzzles=SqlPuzzles(database, dialect),
         deals=SqlDeals(database, dialect),
         device_matches=SqlDeviceMatches(database),
+        clubs=SqlClubs(database, dialect),
+        seasons=SqlSeasons(database, dialect),
     )

@@ -23,6 +23,10 @@ from jaipur.server.http.access import NOBODY
 from jaipur.server.http.endpoints import ApiRequest, Endpoint, Guard
 from jaipur.server.http.openapi import describe
 from jaipur.server.http.problems import as_json
+from jaipur.server.leagues.clubs import CLUB_ENDPOINTS
+from jaipur.server.leagues.context import LeagueContext
+from jaipur.server.leagues.season_views import SEASON_VIEWS
+from jaipur.server.leagues.seasons import SEASON_ENDPOINTS
 from jaipur.server.lobby.context import LobbyContext
 from jaipur.server.lobby.routes import LOBBY_ENDPOINTS
 from jaipur.server.moderation.context import ModerationContext
@@ -58,6 +62,7 @@ class Contexts(NamedTuple):
     reviews: ReviewContext
     puzzles: PuzzleContext
     deals: DealContext
+    leagues: LeagueContext
 
 
 @dataclass(frozen=True)
@@ -100,6 +105,7 @@ _GAME_GROUPS: Final = (
     Group(lambda contexts: contexts.notices, NOTICE_ENDPOINTS),
     Group(lambda contexts: contexts.puzzles, PUZZLE_ENDPOINTS),
     Group(lambda contexts: contexts.deals, DEAL_ENDPOINTS),
+    Group(lambda contexts: contexts.leagues, (*CLUB_ENDPOINTS, *SEASON_VIEWS, *SEASON_ENDPOINTS)),
 )
 ACCOUNT_ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = tuple(
     endpoint for group in _ACCOUNT_GROUPS for endpoint in group.endpoints

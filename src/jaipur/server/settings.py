@@ -31,12 +31,14 @@ OPTIONS: Final = {
     "database_url": "--database",
     "nats_url": "--nats",
     "threads": "--threads",
+    "processes": "--processes",
 }
 """The settings that are options of `jaipur serve` too."""
 
 _Host = Annotated[str, Meta(min_length=1, max_length=255)]
 _Contact = Annotated[str, Meta(pattern=r"^(mailto:[^@\s]+@|https://)([\w-]+\.)+[\w-]+$(?!\n)")]
-_Port = Annotated[int, Meta(ge=0, le=65_535)]
+MOST_PORT: Final = 65_535
+_Port = Annotated[int, Meta(ge=0, le=MOST_PORT)]
 
 
 class SettingError(ValueError):
@@ -64,6 +66,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The number of trusted proxies before the server."""
     threads: Annotated[int, Meta(ge=1, le=1024)] | None = None
     """The number of bot decisions at a time; one for each CPU by default."""
+    processes: Annotated[int, Meta(ge=1, le=256)] = 1
+    """The number of processes that serve at the port; more than one need PostgreSQL and NATS.
+
+    Each one counts the limits by itself, and shares the CPUs for bot decisions with the others."""
     house_in_page: Literal["guests", "everyone", "nobody"] = "guests"
     """Whose unrated matches against bots are played in their browsers, which then send the finished match."""
     house_patience: Annotated[int, Meta(ge=0, le=4_000)] = 1_500
@@ -73,7 +79,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     messages_per_second: Annotated[int, Meta(ge=1, le=1_000_000)] = 20
     """The message rate of one connection; the burst is ten times as much."""
     guests_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 100
-    """New guests from one address at once, such as a school; after that, one in 30 s."""
+    """New guests from one address at once, such as a school; after that, one in 30 s.
+
+    They may add as many matches from their browsers at once; after that, one in 15 s.
+    """
     sockets_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 256
     """WebSockets from one IPv4 address or IPv6 /64; a /48 may have four times as many."""
     connections_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 512
@@ -207,6 +216,12 @@ def _checked(settings: Settings) -> Settings:
     if settings.nats_url is not None:
         with _blamed("nats_url"):
             address_of(settings.nats_url)
+    if settings.processes > 1 and (not settings.database_url or settings.nats_url is None):
+        raise _Wrong("processes", "several processes need PostgreSQL and NATS: --database and --nats")
+    if settings.processes > 1 and sys.platform == "win32":
+        raise _Wrong("processes", "on Windows there can be one")
+    if settings.processes > 1 and settings.port + settings.processes > MOST_PORT:
+        raise _Wrong("processes", f"each needs a port of its own after --port, up to {MOST_PORT}")
     return settings
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import uvicorn
 from uvicorn.server import ServerState
@@ -16,6 +17,7 @@ from jaipur.server.app import make_app
 from jaipur.server.http.cost.open_count import OpenCount
 from jaipur.server.http.rate_limit import RateLimit
 from jaipur.server.node import Node
+from jaipur.server.processes.match_router import MatchRouter
 from jaipur.server.settings import Settings
 from jaipur.server.telemetry.traces import traced
 from jaipur.server.websocket.uvicorn_protocols import (
@@ -36,21 +38,56 @@ BACKLOG: Final = 2048
 """Connections that the system holds before the server accepts them."""
 
 
+class Ports(NamedTuple):
+    """Where a process gets its connections from."""
+
+    listening: Sequence[socket.socket]
+    router: MatchRouter | None = None
+    """The way to the other processes at the same port, if there are any."""
+
+
 class NodeServer(uvicorn.Server):
     """uvicorn's server, which drains its node before it exits, and exits with 0 on a signal."""
 
-    def __init__(self, config: uvicorn.Config, node: Node, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, node: Node, ready: Callable[[], None], router: MatchRouter | None = None
+    ) -> None:
         super().__init__(config)
         self._node = node
         self._ready = ready
+        self._router = router
+        self._receiving: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start listening, and call back."""
         await super().startup(sockets)
+        if self._router is not None:
+            asyncio.get_running_loop().add_reader(self._router.inbox, self._receive, self._router)
         self._ready()
+
+    def _receive(self, router: MatchRouter) -> None:
+        """Take a connection that another process has passed on."""
+        received = router.received()
+        if received is not None:
+            task = asyncio.create_task(self._serve_received(*received))
+            self._receiving.add(task)
+            task.add_done_callback(self._receiving.discard)
+
+    async def _serve_received(self, connection: socket.socket, request: bytes) -> None:
+        new_protocol = cast("type[TimeoutHttpProtocol]", self.config.http_protocol_class)
+        protocol = new_protocol(self.config, self.server_state, self.lifespan.state)
+        protocol.is_received = True
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: protocol, connection)
+        except OSError:  # the client is gone
+            connection.close()
+        else:
+            protocol.data_received(request)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop accepting, drain the node, then close the rest."""
+        if self._router is not None:
+            asyncio.get_running_loop().remove_reader(self._router.inbox)
         for server in self.servers:
             server.close()
         await self._node.drain()
@@ -81,14 +118,14 @@ def listen(settings: Settings) -> socket.socket:
     return listening
 
 
-def configured(node: Node) -> uvicorn.Config:
+def configured(node: Node, router: MatchRouter | None = None) -> uvicorn.Config:
     """Set uvicorn up."""
     frames = FRAMES_PER_MESSAGE * node.settings.messages_per_second
     control = node.server.foundation.control
     rejections = control.rejections
     # The connections of a proxy are those of many clients: it has to limit them itself.
     tally = None if node.settings.trusted_proxies else OpenCount(node.settings.connections_per_address)
-    bounds = ConnectionBounds(tally, rejections, None if tally is None else control)
+    bounds = ConnectionBounds(tally, rejections, None if tally is None else control, router)
 
     def protocol(
         config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]
@@ -114,15 +151,16 @@ def configured(node: Node) -> uvicorn.Config:
     )
 
 
-async def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+async def run(settings: Settings, ports: Ports, ready: Callable[[], None]) -> None:
     """Make a node from the settings, and serve it."""
     async with traced(settings.otel_endpoint):
-        await serve(await Node.start(settings), listening, ready)
+        await serve(await Node.start(settings), ports, ready)
 
 
-async def serve(node: Node, listening: socket.socket, ready: Callable[[], None]) -> None:
+async def serve(node: Node, ports: Ports, ready: Callable[[], None]) -> None:
     """Serve a node until a signal says to stop."""
     try:
-        await NodeServer(configured(node), node, ready).serve(sockets=[listening])
+        server = NodeServer(configured(node, ports.router), node, ready, ports.router)
+        await server.serve(sockets=[*ports.listening])
     finally:
         await node.close()

@@ -47,13 +47,13 @@ class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HabitSeen(_Closed, frozen=True):
-    """What mistakes of a kind lost, in points of the probability to win the match."""
+    """What moves of a kind lost, in points of the probability to win the match."""
 
     habit: Habit
     title: dict[str, str]
     """By language."""
     decisions: Many
-    """The number of these mistakes."""
+    """The number of these moves, each of which lost something: also less than what a review marks."""
     done: Annotated[float, msgspec.Meta(ge=0)]
     """How often the player makes such moves, good ones and mistakes: the mean number in a match, ..."""
     best: Annotated[float, msgspec.Meta(ge=0)]
@@ -66,6 +66,9 @@ class HabitSeen(_Closed, frozen=True):
     """The mean loss of one match."""
     share: Chance
     """The share of the whole loss. Kinds overlap, so the shares may add up to more than 1."""
+    is_sure: bool
+    """Whether it is a habit: it costs something with certainty, and the player does more of it than is best,
+    or less, both in the player's own positions and beside the strongest bot."""
 
 
 class Style(_Closed, frozen=True):
@@ -91,20 +94,6 @@ class HouseStyle(_Closed, frozen=True):
     style: Style
 
 
-class Counsel(_Closed, frozen=True):
-    """The advice: the habit that costs most with certainty, and the puzzle theme that trains it.
-
-    The player does more of it than is best, or less, both in the player's own positions and beside the
-    strongest bot, as far as the report has figures for both.
-    """
-
-    habit: Habit
-    text: dict[str, str]
-    """By language."""
-    theme: ThemeText
-    theme_title: dict[str, str]
-
-
 class Costly(_Closed, frozen=True):
     """A costly decision, and its place: the turn of the review, counted from 0."""
 
@@ -115,9 +104,35 @@ class Costly(_Closed, frozen=True):
     move: str
     best: str
     """The best move."""
+    value: Chance
+    """The probability to win with the best move."""
+    after: Chance
+    """The probability to win with the move that was played."""
     loss: Chance
     reason: Fact | None
     """What distinguishes the best move most; None if no fact does."""
+
+
+class Drill(_Closed, frozen=True):
+    """A theme of puzzles that trains what an advice is about."""
+
+    theme: ThemeText
+    title: dict[str, str]
+    """By language."""
+
+
+class Counsel(_Closed, frozen=True):
+    """The advice: the sure habit that costs most, the first of the report, and what to do about it."""
+
+    habit: Habit
+    finding: dict[str, str]
+    """What the player does, by language."""
+    advice: dict[str, str]
+    """What to try in the next match, by language."""
+    example: Costly
+    """The costliest of the mistakes that the habit was found in."""
+    drill: Drill | None
+    """None if no theme of puzzles trains it."""
 
 
 class Coached(_Closed, frozen=True):
@@ -128,10 +143,16 @@ class Coached(_Closed, frozen=True):
     a_match: Annotated[float, msgspec.Meta(ge=0)]
     """The mean loss of a match, in points."""
     habits: tuple[HabitSeen, ...]
-    """The habits with enough mistakes, the largest loss per match first."""
+    """The habits with enough such moves: sure ones first, then by the loss per match, the largest first."""
+    inaccuracies: Many
+    """What the reviews of these matches mark, ..."""
+    mistakes: Many
+    """... in the same words ..."""
+    blunders: Many
+    """... and the same numbers."""
     style: Style
     counsel: Counsel | None
-    """None if no habit costs anything with certainty."""
+    """None if no habit is sure."""
     costliest: tuple[Costly, ...]
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from jaipur.wire.accounts import Me, PasskeySeen, ProgramSeen, ReportSeen, SignInSeen, UserSeen
+from jaipur.wire.leagues.clubs import ClubListed
+from jaipur.wire.leagues.seasons import SeasonListed
 from jaipur.wire.lobby import PlayedSeen, TableListed
 from jaipur.wire.notices import NoticeSeen, SubscriptionSeen
 from jaipur.wire.puzzles import PuzzleText
@@ -66,6 +68,9 @@ class Exported(_Closed, frozen=True):
     """The browsers that receive push messages."""
     puzzles: PuzzlesExported
     deals: tuple[DealTried, ...]
+    clubs: tuple[ClubListed, ...]
+    seasons: tuple[SeasonListed, ...]
+    """Those that the user has not left."""
     tables: tuple[TableListed, ...]
     """The matches in play."""
     next: MatchText | None

@@ -151,6 +151,8 @@ class PlayedSeen(_Closed, frozen=True):
     winner: Seat | None
     """None if the match was aborted."""
     decision: MatchDecision | None
+    seals: tuple[int, int]
+    """The rounds that each player won."""
     rated: bool
     control: Control
     ended_at: Milliseconds
@@ -188,6 +190,8 @@ class PastSeen(_Closed, frozen=True):
     rating: float
     deviation: float
     match: MatchText
+    change: float | None
+    """By this match; None for the oldest of a history that is cut off."""
 
 
 class LeaderSeen(_Closed, frozen=True):

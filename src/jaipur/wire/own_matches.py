@@ -35,8 +35,8 @@ class MatchFigures(_Closed, frozen=True):
     """The most rupees in one of them."""
     sales: tuple[Count, Count, Count, Count, Count]
     """How often one, two, three, four, and five or more cards were sold."""
-    camels: Count
-    """Camels taken from the market."""
+    herds: Count
+    """Camels that were the player's when these rounds ended: the sum."""
     larger_herds: Count
     """Rounds that ended with the camel token."""
 
@@ -47,6 +47,7 @@ class ReviewFigures(_Closed, frozen=True):
     accuracy: Chance | None
     skill: Points
     luck: Points
+    """All that the cards did, also those that were hidden in a hand."""
 
 
 class OwnMatchSeen(_Closed, frozen=True):
@@ -55,7 +56,6 @@ class OwnMatchSeen(_Closed, frozen=True):
     played: PlayedSeen
     against_house: bool
     """Whether the opponent was a bot; then `played` has its level in the place of a name."""
-    seals: tuple[Count, Count]
     figures: MatchFigures
     review: ReviewFigures | None
     """None if the match has no finished review."""

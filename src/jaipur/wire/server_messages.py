@@ -175,7 +175,7 @@ class Unsought(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="uns
 
 
 class Paired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="paired"):
-    """A table was opened for this user, by a seek, an invitation or a rematch. The client should join it."""
+    """A table was opened for this user: of a seek, an invitation, a rematch or a meeting. Join it."""
 
     match: MatchText
 

@@ -19,6 +19,8 @@ CONNECT_TIMEOUT: Final = 5.0
 """Seconds to connect, or to wait for a free connection of the pool."""
 STATEMENT_TIMEOUT: Final = 10.0
 """Seconds for a statement."""
+MOST_IDLE: Final = 60.0
+"""Seconds until an unused connection is closed: its buffer holds what was read last."""
 SETTINGS: Final = {
     "application_name": "jaipur",
     "search_path": "jaipur",
@@ -172,6 +174,7 @@ class Pool:
             connect=self._connect,
             timeout=CONNECT_TIMEOUT,
             command_timeout=STATEMENT_TIMEOUT,
+            max_inactive_connection_lifetime=MOST_IDLE,
             server_settings=dict(SETTINGS),
         )
 

@@ -50,8 +50,8 @@ GONE: Final = 10 * SECOND
 """Milliseconds of silence after which a process is gone, with all its players."""
 MOST_TRIED: Final = 100
 """Entries that a pulse tries to append again."""
-_NO_ENTRY: Final = (MatchId(0), 1, b"")
-"""What a pulse tries to append if nothing has failed: no match has this id."""
+_NO_ENTRY: Final = (MatchId(0), 1, bytes(400))
+"""What a pulse tries to append if nothing has failed: no match has this id, and few moves are longer."""
 _PULSE: Final = "SELECT pulse($1, $2, $3, $4::bigint[], $5::integer[], $6::bytea[])"
 _LEAVE: Final = "DELETE FROM nodes WHERE name = $1"
 _OUTAGES: Final = """

@@ -14,6 +14,7 @@ from typing import Final
 import structlog
 
 from jaipur.adapters.bus_delivery import is_cancelled, retrieve
+from jaipur.adapters.workers.garbage import exempt_program
 from jaipur.adapters.workers.priority import Priority, lower
 from jaipur.adapters.workers.timed import Timed
 from jaipur.compiling import change_over, interpret_for_now
@@ -105,6 +106,7 @@ class ThreadThinker:
         finally:
             given_up.set()
             change_over()
+            exempt_program()
             self._warmed.set()
 
     async def think(self, level: str, view: View, seed: bytes) -> Move:

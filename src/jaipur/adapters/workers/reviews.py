@@ -17,9 +17,11 @@ from jaipur.compiling import JIT
 from jaipur.players.player import Limits, Player
 from jaipur.players.roster import player_named
 from jaipur.review.continuation import HOUSE, SEED
+from jaipur.review.match_luck import luck_of_first, match_luck
 from jaipur.review.reviewer import Progress, Reviewer
 from jaipur.review.warmup import warm_up
 from jaipur.rules.records.record import Record
+from jaipur.rules.records.replay import steps
 from jaipur.rules.round.moves import Move
 from jaipur.rules.view import View
 from jaipur.wire.reviews import Decision, Review
@@ -116,6 +118,10 @@ class ThreadReviewer:
     async def weigh(self, known: View, move: Move) -> Decision:
         """Judge one move, between two turns of the current review; TimeoutError if too many wait."""
         return await self._done_between(lambda: self._reviewer.weigh(known, move))
+
+    async def luck(self, record: Record) -> float:
+        """Measure the luck of seat 0 in a match, as `weigh` judges a move; ValueError for a wrong record."""
+        return await self._done_between(lambda: luck_of_first(match_luck(steps(record))))
 
     async def reply(self, known: View) -> Move:
         """Let a bot reply in a round that is played on; waits and fails as `weigh` does."""

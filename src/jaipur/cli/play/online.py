@@ -77,7 +77,7 @@ def join(
         return complain(NOT_READ, str(error))
     except DoorClosed as error:
         return complain(NOT_SO, error.tell(language))
-    game = ServerGame(Link(address.server, cookie), match, language)
+    game = ServerGame(Link(address.server, cookie, match), match, language)
     if whole:
         run(game, light)
     else:
@@ -142,5 +142,5 @@ def watch(url: Url, /, *, language: LanguageOption = None, light: LightOption = 
         return complain(NOT_SO, error.tell(language))
     if match is None:
         return complain(NOT_SO, TERMINAL_TEXT[language].online.nobody_plays.format(address.server))
-    run(ServerGame(Link(address.server, None), match, language), light)
+    run(ServerGame(Link(address.server, None, match), match, language), light)
     return FOUND

@@ -81,6 +81,7 @@ def arena(
     - `jaipur arena shark@100ms heuristic -n 100 --matches --json`
     - `jaipur arena net:mine.npz net --results mine.json`
     - `jaipur arena "cmd:python mybot.py@100ms" heuristic -n 100 --matches`
+    - `jaipur arena py:my_policy:choose heuristic -n 100`
     - `jaipur arena ismcts@2000 ismcts@1000 -n 5000 --sprt 0.5 0.55`
     """
     compile_first()

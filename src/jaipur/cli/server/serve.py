@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import ExitStack
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -17,8 +20,12 @@ from jaipur.distribution import install_command
 if TYPE_CHECKING:
     import asyncio
     import socket
+    from collections.abc import Callable, Sequence
+    from multiprocessing.connection import Connection
 
+    from jaipur.server.processes.match_router import MatchRouter
     from jaipur.server.settings import Settings
+    from jaipur.server.uvicorn_server import Ports
 
 NEEDED: Final = (
     "argon2",
@@ -34,6 +41,7 @@ NEEDED: Final = (
 )
 SWITCH_INTERVAL: Final = 0.001
 """Seconds for which a thread that runs Python keeps the event loop waiting; Python itself chooses 0.005."""
+HERE: Final = "127.0.0.1"
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
 SOMEWHERE: Final = ("192.0.2.1", 9)
 """A reserved address: a route lookup to it reveals this machine's address, and sends nothing."""
@@ -58,6 +66,9 @@ _Nats = Annotated[
     Parameter(help="NATS, nats://HOST:PORT,HOST:PORT, where several servers work together."),
 ]
 _Threads = Annotated[int | None, Parameter(help="Moves of the house at a time; one for each CPU by default.")]
+_Processes = Annotated[
+    int | None, Parameter(help="Processes that serve at the port, with PostgreSQL and NATS; one by default.")
+]
 _Qr = Annotated[bool, Parameter(negative="--no-qr", help="Draw the address for a phone's camera.")]
 
 
@@ -69,12 +80,17 @@ def serve(
     database: _Database = None,
     nats: _Nats = None,
     threads: _Threads = None,
+    processes: _Processes = None,
     qr: _Qr = True,
 ) -> int:
     """Serve the game on your network until stopped; what was played is stored.
 
     Every option, and some more, can be set in the environment: JAIPUR_HOST, JAIPUR_PORT, JAIPUR_DATA_DIR,
-    JAIPUR_DATABASE_URL, JAIPUR_NATS_URL, JAIPUR_THREADS, JAIPUR_ORIGINS, JAIPUR_TRUSTED_PROXIES.
+    JAIPUR_DATABASE_URL, JAIPUR_NATS_URL, JAIPUR_THREADS, JAIPUR_PROCESSES, JAIPUR_ORIGINS,
+    JAIPUR_TRUSTED_PROXIES.
+
+    Several processes are started again when they end. SIGHUP replaces them one after the other, while people
+    play; SIGTERM ends them all.
 
     For example:
 
@@ -88,7 +104,13 @@ def serve(
 
     try:
         settings = settings_of(
-            host=host, port=port, data_dir=data, database_url=database, nats_url=nats, threads=threads
+            host=host,
+            port=port,
+            data_dir=data,
+            database_url=database,
+            nats_url=nats,
+            threads=threads,
+            processes=processes,
         )
     except SettingError as error:
         return complain(NOT_READ, str(error))
@@ -96,31 +118,92 @@ def serve(
 
 
 def _serve(settings: Settings, *, qr: bool) -> int:
+    from jaipur.server.uvicorn_server import Ports, listen
+
+    sockets: list[socket.socket] = []
+    with ExitStack() as open_sockets:
+        for each in (settings, *_alone(settings)):
+            try:
+                sockets.append(open_sockets.enter_context(listen(each)))
+            except OSError as error:
+                return complain(NOT_SO, f"cannot listen at {each.host} port {each.port}: {error.strerror}")
+        listening, *own = sockets
+        if not own:
+            return _run(settings, Ports([listening]), lambda: _tell(settings, listening, qr=qr))
+        return _supervise(settings, listening, own, qr=qr)
+
+
+def _alone(settings: Settings) -> list[Settings]:
+    """Give each of several processes a port of its own on this machine, after that of all: for monitors."""
+    from msgspec.structs import replace
+
+    if settings.processes == 1:
+        return []
+    ports = [settings.port and settings.port + number for number in range(1, settings.processes + 1)]
+    return [replace(settings, host=HERE, port=port) for port in ports]
+
+
+def _run(settings: Settings, ports: Ports, ready: Callable[[], None]) -> int:
+    """Serve by this process."""
     import asyncio
 
     from jaipur.adapters.migrations import SchemaMismatch
     from jaipur.adapters.sqlite.file_lock import FileInUse
+    from jaipur.adapters.workers.garbage import exempt_program
     from jaipur.compiling.mode import MODE, Mode
     from jaipur.online.play.ports import StoreUnavailable
     from jaipur.server.logs import configure
-    from jaipur.server.uvicorn_server import listen, run
+    from jaipur.server.uvicorn_server import run
 
-    try:
-        listening = listen(settings)
-    except OSError as error:
-        return complain(NOT_SO, f"cannot listen at {settings.host} port {settings.port}: {error.strerror}")
     try:
         if MODE is Mode.COMPILE:
             warm_all_levels()
         configure()
         sys.setswitchinterval(SWITCH_INTERVAL)
+        exempt_program()
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(run(settings, listening, lambda: _tell(settings, listening, qr=qr)))
+            runner.run(run(settings, ports, ready))
     except (FileInUse, SchemaMismatch, StoreUnavailable, RuntimeError) as error:
         return complain(NOT_SO, str(error))
-    finally:
-        listening.close()
     return FOUND
+
+
+def _supervise(
+    settings: Settings, listening: socket.socket, own: Sequence[socket.socket], *, qr: bool
+) -> int:
+    """Serve by several processes."""
+    from msgspec.structs import replace
+
+    from jaipur.server.logs import configure
+    from jaipur.server.processes.supervisor import StartError, Supervisor
+
+    configure()
+    threads = settings.threads or max(1, (os.cpu_count() or 1) // settings.processes)
+    shared = replace(settings, threads=threads)
+    ports = [each.getsockname()[1] for each in own]
+
+    def ready() -> None:
+        _tell(settings, listening, qr=qr)
+        print(
+            f"Each of its {len(ports)} processes is also at {HERE}, ports {ports[0]} to {ports[-1]}",
+            flush=True,
+        )
+
+    try:
+        Supervisor(partial(_serve_as_one, shared), listening, own).run(ready)
+    except StartError:
+        return NOT_SO
+    return FOUND
+
+
+def _serve_as_one(
+    settings: Settings, listening: Sequence[socket.socket], router: MatchRouter, told: Connection
+) -> None:
+    """Serve by a process of a supervisor's."""
+    from jaipur.server.processes.supervisor import tell_ready
+    from jaipur.server.uvicorn_server import Ports
+
+    sys.exit(_run(settings, Ports(listening, router), lambda: tell_ready(told)))
 
 
 def _loop_factory() -> type[asyncio.AbstractEventLoop] | None:
@@ -139,7 +222,7 @@ def _tell(settings: Settings, listening: socket.socket, *, qr: bool) -> None:
     if not has_client():
         print(NO_CLIENT, file=sys.stderr, flush=True)
     host, port = settings.host, listening.getsockname()[1]
-    here = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
+    here = f"http://{HERE if host in EVERYWHERE else host}:{port}"
     print(f"Jaipur is served at {here}", flush=True)
     address = _own_address() if host in EVERYWHERE else None
     if address is not None:

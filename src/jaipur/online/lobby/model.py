@@ -1,7 +1,8 @@
 """The lobby: seeks, invitations, and the pairings that result from them; stored in shard 0.
 
 Every pairing has one or two origins: seeks, an invitation, or a match to play again. An origin results in at
-most one pairing, also with concurrent requests and after crashes.
+most one pairing, also with concurrent requests and after crashes. Only that of a meeting of a season has
+none: the log of the season has its match.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from msgspec import Meta
 from jaipur.online.clock import SECOND
 from jaipur.online.match_ids import MatchId, to_text
 from jaipur.rules.events import Event, MatchAborted, MatchDecision, MatchWon, Seat
-from jaipur.rules.match import Match, decide, draw_round, fold_all
+from jaipur.rules.match import Match, Transition, apply, draw_round, fold_all
 from jaipur.rules.options import Options
 from jaipur.rules.records.record import HeaderText, Record, with_events
 from jaipur.rules.round.deal import MOST_NONCE_BYTES, SEED_BYTES, Deal, Nonces
@@ -155,13 +155,12 @@ def _replay(archived: Archived) -> Iterator[Event]:
     match, moves = Match(archived.options), iter(archived.moves)
     for _ in range(archived.rounds):
         deal, events = draw_round(match, archived.seed, _nonces(archived))
-        while True:
-            yield from events
-            match = fold_all(match, events)
-            number = None if match.between_rounds else next(moves, None)
-            if number is None:
-                break
-            events = _played(match, number, deal)
+        yield from events
+        match = fold_all(match, events)
+        while not match.between_rounds and (number := next(moves, None)) is not None:
+            played = _played(match, number, deal)
+            yield from played.events
+            match = played.after
     if next(moves, None) is not None:
         raise ValueError(f"there are more moves than in {archived.rounds} rounds")
     yield from _given_up(match, archived.ended)
@@ -174,13 +173,12 @@ def _nonces(archived: Archived) -> Nonces:
     return one, other
 
 
-def _played(state: Match, number: int, deal: Deal) -> tuple[Event, ...]:
+def _played(state: Match, number: int, deal: Deal) -> Transition:
     move = move_of(number)
-    match decide(state, state.now.to_move, move, deal):
-        case Refusal() as refusal:
-            raise ValueError(f"{move} in round {state.round} is refused, {refusal.name}")
-        case events:
-            return events
+    applied = apply(state, state.now.to_move, move, deal)
+    if isinstance(applied, Refusal):
+        raise ValueError(f"{move} in round {state.round} is refused, {applied.name}")  # noqa: TRY004 - bad data
+    return applied
 
 
 def _given_up(match: Match, ended: tuple[int | None, MatchDecision | None] | None) -> Iterator[Event]:

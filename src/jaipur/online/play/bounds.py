@@ -15,6 +15,8 @@ MOST_TAKE_BACKS: Final = 50
 MOST_CLAIMS: Final = 20
 """How often a seat may claim in one match that the opponent is absent."""
 MOST_REMEMBERED: Final = 16
-"""Command ids of each seat that a table remembers. A client repeats only what it has no answer to."""
+"""Moves of each seat whose command ids a table remembers. A client repeats only what it has no answer to.
+
+All other commands are remembered: each of them is bounded here, or possible once in a round."""
 PAGE: Final = 250
 """Entries that are read from a store at once."""

@@ -23,13 +23,20 @@ from jaipur.online.clock import (
 )
 from jaipur.online.play.bounds import MOST_ENTRIES
 from jaipur.online.play.log import Entry, SeatMissed, SeatReadied, TableEvent
-from jaipur.online.play.table import Table, deadline_of, fold_events, is_due, lost_at, stamped
+from jaipur.online.play.table import (
+    Table,
+    deadline_of,
+    fold_applied,
+    fold_events,
+    is_due,
+    lost_at,
+    stamped,
+)
 from jaipur.rules.cards import SEATS
 from jaipur.rules.events import Event, MatchAborted, Seat
-from jaipur.rules.match import Abandon, Abort, Flag, Resign, deal_round, decide
-from jaipur.rules.round.deal import Deal, draw_deal, draw_starter
+from jaipur.rules.match import Abandon, Abort, Command, Flag, Resign, Transition, apply, deal_round
+from jaipur.rules.round.deal import Deal, Nonces, draw_deal, draw_starter
 from jaipur.rules.round.legality import Refusal
-from jaipur.rules.round.moves import Move
 from jaipur.wire.client_messages import Claim, Continue, Play, Ready, SeatRequest, TakeBack
 from jaipur.wire.server_messages import Continued, Returned, TakenBack
 from jaipur.wire.values import CommandId, Live, Why, by_the_rules
@@ -53,6 +60,8 @@ class CloseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="c
 
 
 TableRequest = SeatRequest | Present | Elapse | CloseTable
+_OtherRequest = Ready | Continue | TakeBack | Claim | Resign | Abort | Present | Elapse | CloseTable
+"""All requests but a move."""
 
 
 class Dealer:
@@ -92,16 +101,23 @@ class Accepted(NamedTuple):
     table: Table
 
 
+class _Answer(NamedTuple):
+    """The events that a request causes, without the deal that may follow, and the table after them."""
+
+    events: tuple[TableEvent, ...]
+    after: Table
+
+
 def decide_request(table: Table, received: ReceivedRequest, dealer: Dealer) -> Accepted | Why:
     """Return the next entry of a table's log and the table after it, or why the request is refused.
 
     The steps are: the events of the request, the deal that follows from them, the end of a match whose log is
     as long as it may be, the clock, the deadline.
     """
-    events = Why.MATCH_OVER if table.is_over else _events(table, received, dealer)
-    if isinstance(events, Why):
-        return events
-    after = fold_events(table, events)
+    answer = Why.MATCH_OVER if table.is_over else _answer(table, received, dealer)
+    if isinstance(answer, Why):
+        return answer
+    events, after = answer
     dealt = _deal(after, received, dealer)
     if dealt:
         after = fold_events(after, dealt)
@@ -117,15 +133,38 @@ def decide_request(table: Table, received: ReceivedRequest, dealer: Dealer) -> A
     return Accepted(entry, stamped(after, entry))
 
 
-def _events(table: Table, received: ReceivedRequest, dealer: Dealer) -> tuple[TableEvent, ...] | Why:
-    """Return the events that a request asks for, without the deal that may follow from them."""
+def _answer(table: Table, received: ReceivedRequest, dealer: Dealer) -> _Answer | Why:
+    if isinstance(received.request, Play):
+        return _plays(table, received.request, received, dealer)
+    events = _events(table, received.request, received, dealer)
+    return events if isinstance(events, Why) else _Answer(events, fold_events(table, events))
+
+
+def _plays(table: Table, play: Play, received: ReceivedRequest, dealer: Dealer) -> _Answer | Why:
     seat = received.seat
-    match received.request:
+    if play.seen != table.version:
+        return Why.STALE
+    if table.clock.running == seat and is_up(table.clock, received.now, received.lag, received.outages):
+        return Why.OUT_OF_TIME
+    nonces = table.agreed
+    if nonces is None:
+        return Why.NOT_STARTED
+    applied = _applied(table, seat, play.move, dealer, nonces)
+    if isinstance(applied, Why):
+        return applied
+    was_missed = table.missed is not None and table.missed.seat == seat
+    earlier = (Returned(seat),) if was_missed else ()
+    return _Answer((*earlier, *applied.events), fold_applied(table, applied, earlier))
+
+
+def _events(
+    table: Table, request: _OtherRequest, received: ReceivedRequest, dealer: Dealer
+) -> tuple[TableEvent, ...] | Why:
+    seat = received.seat
+    match request:
         case Ready(nonce):
             given = nonce if table.opened.shared is None else ""
             return Why.ALREADY_READY if table.nonces[seat] is not None else (SeatReadied(seat, given),)
-        case Play():
-            return _plays(table, received, dealer)
         case Continue():
             waits = table.agreed is not None and table.match.awaits_deal
             return (Continued(seat),) if waits and not table.continued[seat] else Why.NOT_BETWEEN_ROUNDS
@@ -145,29 +184,18 @@ def _events(table: Table, received: ReceivedRequest, dealer: Dealer) -> tuple[Ta
 
 
 def _by_rules(
-    table: Table, seat: int, command: Move | Resign | Abort | Flag | Abandon, dealer: Dealer
+    table: Table, seat: int, command: Resign | Abort | Flag | Abandon, dealer: Dealer
 ) -> tuple[Event, ...] | Why:
     nonces = table.agreed
     if nonces is None:
-        if isinstance(command, Resign | Abort):
-            return (MatchAborted(seat),)
-        return Why.NOT_STARTED
-    decided = decide(table.match, seat, command, dealer.deal(nonces, max(table.match.round, 1)))
-    return by_the_rules(decided) if isinstance(decided, Refusal) else decided
+        return (MatchAborted(seat),) if isinstance(command, Resign | Abort) else Why.NOT_STARTED
+    applied = _applied(table, seat, command, dealer, nonces)
+    return applied if isinstance(applied, Why) else applied.events
 
 
-def _plays(table: Table, received: ReceivedRequest, dealer: Dealer) -> tuple[TableEvent, ...] | Why:
-    assert isinstance(received.request, Play)  # noqa: S101 - the only caller has checked
-    if received.request.seen != table.version:
-        return Why.STALE
-    if table.clock.running == received.seat and is_up(
-        table.clock, received.now, received.lag, received.outages
-    ):
-        return Why.OUT_OF_TIME
-    happened = _by_rules(table, received.seat, received.request.move, dealer)
-    if isinstance(happened, Why) or table.missed is None or table.missed.seat != received.seat:
-        return happened
-    return (Returned(received.seat), *happened)
+def _applied(table: Table, seat: int, command: Command, dealer: Dealer, nonces: Nonces) -> Transition | Why:
+    applied = apply(table.match, seat, command, dealer.deal(nonces, max(table.match.round, 1)))
+    return by_the_rules(applied) if isinstance(applied, Refusal) else applied
 
 
 def _takes_back(table: Table, seat: int) -> tuple[TableEvent, ...] | Why:

@@ -15,9 +15,9 @@ def exits_of(table: Table, seat: Seat) -> tuple[Exit, ...]:
     """
     if table.is_over:
         return ()
-    may = {
-        Exit.RESIGN: True,
-        Exit.ABORT: table.opened.shared is None and not all(table.match.moved),
-        Exit.CLAIM: table.may_claim(seat),
-    }
-    return tuple(each for each, is_open in may.items() if is_open)
+    exits: tuple[Exit, ...] = (Exit.RESIGN,)
+    if table.opened.shared is None and not all(table.match.moved):
+        exits += (Exit.ABORT,)
+    if table.may_claim(seat):
+        exits += (Exit.CLAIM,)
+    return exits

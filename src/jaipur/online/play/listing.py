@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from jaipur.online.match_ids import MatchId
 from jaipur.online.play.log import Entry, Opened
 from jaipur.online.play.ports import Finished
 from jaipur.rules.events import Seat
+
+DEALT: Final = 3
+"""The version of a log with its first deal: the opening comes before it, and that one seat was ready."""
 
 
 class Listed(NamedTuple):
@@ -23,6 +26,11 @@ class Listed(NamedTuple):
     to_move: Seat | None
     """The seat whose time is running."""
     deadline: int | None
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether there are cards on the table."""
+        return self.version >= DEALT
 
 
 class Listing(Protocol):

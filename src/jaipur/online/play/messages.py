@@ -17,9 +17,9 @@ from jaipur.online.play.log import Entry, TableEvent
 from jaipur.online.play.ports import Finished
 from jaipur.online.play.reveal import reveal_archived_seed
 from jaipur.online.play.table import Table
-from jaipur.rules.events import Seat
+from jaipur.rules.events import CamelsTaken, Exchanged, Refilled, Seat, Sold, Taken
 from jaipur.rules.match import Match, fold_all
-from jaipur.rules.view import Viewer, displayed, seen_by, view
+from jaipur.rules.view import Viewer, Views, seen_by
 from jaipur.wire import server_messages as wire
 from jaipur.wire.server_messages import Happened, Joined, Proof, Seated, Standing, TableSeen, Times
 from jaipur.wire.values import House, Person, Sitter
@@ -50,7 +50,7 @@ def joined(
         seated=Seated(
             opened.sitters, opened.control, opened.options, opened.rated, opened.commitment, opened.shared
         ),
-        standing=standing(table, viewer, now, proof, outages),
+        standing=TableStates(table, now, proof, outages).of(viewer),
     )
 
 
@@ -67,7 +67,7 @@ def joined_finished(finished: Finished, user: str | None, names: Mapping[str, st
         seat=viewer,
         seated=Seated(sitters, archived.control, archived.options, archived.rated, bound),
         standing=Standing(
-            view=displayed(view(match, viewer)),
+            view=Views(match).displayed(viewer),
             times=Times((0, 0), None, finished.ended_at, finished.ended_at),
             ready=(False, False),
             may_take_back=False,
@@ -83,32 +83,45 @@ def _sitter(finished: Finished, archived: Archived, names: Mapping[str, str], se
     return House(name) if archived.house[seat] else Person(user, names.get(user, name))
 
 
-def happened(entry: Entry, table: Table, viewer: Viewer, now: int, proof: Proof | None) -> Happened:
+def happened(entry: Entry, states: TableStates, viewer: Viewer) -> Happened:
     """Return the message with the events of an entry, and the table's state after it."""
+    table = states.table
     return Happened(
         match=to_text(table.id),
         version=entry.version,
         events=tuple(
-            _seen(event, table, viewer) for event in entry.events if not isinstance(event, log.Opened)
+            [_seen(event, table, viewer) for event in entry.events if not isinstance(event, log.Opened)]
         ),
-        standing=standing(table, viewer, now, proof),
+        standing=states.of(viewer),
     )
 
 
-def standing(
-    table: Table, viewer: Viewer, now: int, proof: Proof | None, outages: Sequence[Outage] = ()
-) -> Standing:
-    """Return a table's state for a viewer; without the proof until the match is over."""
-    missed = table.missed
-    return Standing(
-        view=displayed(view(table.match, viewer)),
-        times=times_of(table, now, outages),
-        ready=_ready(table),
-        may_take_back=viewer is not None and not table.is_over and table.may_take_back(viewer),
-        missed=None if missed is None else wire.Missed(missed.seat, missed.until),
-        proof=proof if table.is_over else None,
-        exits=msgspec.UNSET if viewer is None else exits_of(table, viewer),
-    )
+class TableStates:
+    """A table's state for each viewer; what viewers share is put together once. It has no proof in play."""
+
+    __slots__ = ("_missed", "_proof", "_ready", "_times", "_views", "table")
+
+    def __init__(self, table: Table, now: int, proof: Proof | None, outages: Sequence[Outage] = ()) -> None:
+        missed = table.missed
+        self.table = table
+        self._views = Views(table.match)
+        self._times = times_of(table, now, outages)
+        self._ready = _ready(table)
+        self._missed = None if missed is None else wire.Missed(missed.seat, missed.until)
+        self._proof = proof if table.is_over else None
+
+    def of(self, viewer: Viewer) -> Standing:
+        """Return the state for a viewer."""
+        table = self.table
+        return Standing(
+            view=self._views.displayed(viewer),
+            times=self._times,
+            ready=self._ready,
+            may_take_back=viewer is not None and not table.is_over and table.may_take_back(viewer),
+            missed=self._missed,
+            proof=self._proof,
+            exits=msgspec.UNSET if viewer is None else exits_of(table, viewer),
+        )
 
 
 def without_exits(message: TableMessage) -> TableMessage:
@@ -131,6 +144,8 @@ def _ready(table: Table) -> tuple[bool, bool]:
 def _seen(event: TableEvent, table: Table, viewer: Viewer) -> TableSeen:
     """Return an event as a viewer may see it; no nonce is shown before the match is over."""
     match event:
+        case Taken() | CamelsTaken() | Exchanged() | Sold() | Refilled():
+            return event
         case log.Opened():
             raise ValueError("an opening is sent in Joined only")
         case log.SeatReadied(seat):

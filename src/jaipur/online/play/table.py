@@ -18,8 +18,8 @@ from jaipur.online.play.log import (
     SeatReadied,
     TableEvent,
 )
-from jaipur.rules.events import CamelsTaken, Event, Exchanged, MatchAborted, MatchWon, Sold, Taken
-from jaipur.rules.match import Match, fold
+from jaipur.rules.events import Event, MatchAborted, MatchWon, MoveEvent
+from jaipur.rules.match import Match, Transition, fold
 from jaipur.rules.round.deal import Nonces
 from jaipur.wire.server_messages import Continued, Returned, TakenBack
 from jaipur.wire.values import CommandId, Control, Correspondence, House, Live, Untimed
@@ -52,7 +52,9 @@ class Table(msgspec.Struct, frozen=True):
     before: Match | None = None
     """The match before the last move, if that can be undone."""
     done: tuple[RememberedCommands, RememberedCommands] = ((), ())
-    """The last commands of each seat: a seat cannot displace those of the other."""
+    """The last moves of each seat: a seat cannot displace those of the other."""
+    asked: tuple[RememberedCommands, RememberedCommands] = ((), ())
+    """All other commands of each seat: unlike a move they name no version, and would be possible again."""
     taken_back: tuple[int, int] = (0, 0)
     """How many moves each seat has taken back."""
     claims: tuple[int, int] = (0, 0)
@@ -83,8 +85,11 @@ class Table(msgspec.Struct, frozen=True):
         return self.continued[seat] or self.is_house(seat)
 
     def version_of(self, command: CommandId, seat: int) -> int | None:
-        """Return the version that a recent command of a seat resulted in; None if it is not known."""
-        return next((version for name, version in self.done[seat] if name == command), None)
+        """Return the version that a command of a seat resulted in; None if it is not known."""
+        for known, version in (*self.done[seat], *self.asked[seat]):
+            if known == command:
+                return version
+        return None
 
     def may_take_back(self, seat: int) -> bool:
         """Return whether a seat made the last move, it may be undone, and the seat did so rarely enough."""
@@ -153,13 +158,28 @@ def replay(entries: Iterable[Entry]) -> Iterator[Table]:
 
 def stamped(table: Table, entry: Entry) -> Table:
     """Return a table, once an entry's events are folded, with the entry's version, clock and deadline."""
-    done = table.done
+    done, asked = table.done, table.asked
     if entry.id is not None and entry.by is not None:
-        latest = (*done[entry.by], (entry.id, entry.version))[-MOST_REMEMBERED:]
-        done = (latest, done[1]) if entry.by == 0 else (done[0], latest)
+        command, by = (entry.id, entry.version), entry.by
+        if any(isinstance(event, MoveEvent) for event in entry.events):
+            done = _with(done, by, (*done[by], command)[-MOST_REMEMBERED:])
+        else:
+            asked = _with(asked, by, (*asked[by], command))
     return replace(
-        table, version=entry.version, at=entry.at, clock=entry.clock, deadline=entry.deadline, done=done
+        table,
+        version=entry.version,
+        at=entry.at,
+        clock=entry.clock,
+        deadline=entry.deadline,
+        done=done,
+        asked=asked,
     )
+
+
+def _with(
+    both: tuple[RememberedCommands, RememberedCommands], seat: int, own: RememberedCommands
+) -> tuple[RememberedCommands, RememberedCommands]:
+    return (own, both[1]) if seat == 0 else (both[0], own)
 
 
 def fold_events(table: Table, events: tuple[TableEvent, ...]) -> Table:
@@ -171,9 +191,27 @@ def fold_events(table: Table, events: tuple[TableEvent, ...]) -> Table:
     return replace(table, before=None)
 
 
+def fold_applied(table: Table, applied: Transition, earlier: tuple[TableEvent, ...] = ()) -> Table:
+    """Return the table after a command that the rules have applied, and after events that came with it.
+
+    It is the table that folding all these events would give.
+    """
+    for event in earlier:
+        table = _after(table, event)
+    before, events, after = applied
+    is_end = after.result is not None
+    return replace(
+        table,
+        match=after,
+        before=before if not earlier and may_be_taken_back(events) else None,
+        continued=table.continued if before.between_rounds else (False, False),
+        missed=None if is_end else table.missed,
+    )
+
+
 def may_be_taken_back(events: tuple[TableEvent, ...]) -> bool:
     """Return whether the only event is a move that revealed nothing hidden and ended no round."""
-    return len(events) == 1 and isinstance(events[0], Taken | CamelsTaken | Exchanged | Sold)
+    return len(events) == 1 and isinstance(events[0], MoveEvent)
 
 
 def _after(table: Table, event: TableEvent) -> Table:

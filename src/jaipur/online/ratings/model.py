@@ -68,6 +68,19 @@ class Ratings(Protocol):
         ...
 
 
+def changes_in(past: Sequence[PastRating], most: int) -> list[tuple[PastRating, float | None]]:
+    """Return what each match changed, in a history of at most so many matches with the newest first.
+
+    None for the oldest match of a history that may have been cut off before it.
+    """
+    first = None if len(past) == most else Rating().rating
+    before = [*(each.rating for each in past[1:]), first]
+    return [
+        (after, None if rating is None else after.rating - rating)
+        for after, rating in zip(past, before, strict=False)  # without matches, there is none to change it
+    ]
+
+
 def steps_of(
     outcomes: Sequence[MatchOutcome], known: Mapping[tuple[PlayerName, Speed], Rating]
 ) -> list[RatingStep]:

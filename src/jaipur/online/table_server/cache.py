@@ -199,6 +199,7 @@ class TableCache:
             self._note_over(update.table.id)
         for listener in (*self._watchers, *cached.listeners):
             listener(update)
+        update.states = None
 
     async def forget(self, users: Collection[str]) -> None:
         """Replace the names of deleted users at all tables in memory."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 
 from jaipur.online.play.log import Entry
+from jaipur.online.play.messages import TableStates
 from jaipur.online.play.table import Table
 from jaipur.rules.view import Viewer
 from jaipur.wire.values import Protocol
@@ -25,7 +26,7 @@ class UpdateKind(Enum):
 class TableUpdate:
     """A committed entry, the table after it, and its encoded messages, one for each viewer and protocol."""
 
-    __slots__ = ("encoded", "entry", "kind", "seed", "table", "took")
+    __slots__ = ("encoded", "entry", "kind", "seed", "states", "table", "took")
 
     def __init__(
         self,
@@ -41,6 +42,8 @@ class TableUpdate:
         self.seed = seed
         self.took = took
         """Seconds to commit the entry, if this process appended it; None if it was read from the log."""
+        self.states: TableStates | None = None
+        """What listeners are told of the table, while they are told."""
         self.encoded: dict[tuple[Viewer, Protocol], bytes] = {}
 
 

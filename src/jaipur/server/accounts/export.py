@@ -9,12 +9,14 @@ from typing import Final, NamedTuple
 from starlette.responses import Response, StreamingResponse
 
 from jaipur.online.accounts.friends import Friends
+from jaipur.online.clubs import Clubs
 from jaipur.online.deals import DealStore
 from jaipur.online.match_ids import from_text, to_text
 from jaipur.online.notices.model import Notices, Pushes
 from jaipur.online.play.listing import Listing
 from jaipur.online.play.ports import Finished
 from jaipur.online.puzzles import Solvers
+from jaipur.online.seasons.ports import SeasonStore
 from jaipur.server.accounts.context import AccountContext
 from jaipur.server.accounts.responses import (
     seen_me,
@@ -29,9 +31,11 @@ from jaipur.server.http.cost.meter import METER
 from jaipur.server.http.cost.python_thread import off_loop
 from jaipur.server.http.endpoints import ApiRequest, Endpoint
 from jaipur.server.http.problems import as_json
+from jaipur.server.leagues.responses import seen_listed
 from jaipur.server.notices.responses import seen_browser, seen_notices
 from jaipur.server.play.responses import exported_match, seen_table
 from jaipur.wire.exports import DealTried, Exported, PuzzlesExported, PuzzleTried
+from jaipur.wire.leagues.clubs import ClubListed
 from jaipur.wire.lobby import PageAsked
 
 MOST_MATCHES: Final = 200
@@ -50,6 +54,8 @@ class ExportContext(NamedTuple):
     pushes: Pushes
     puzzles: Solvers
     deals: DealStore
+    clubs: Clubs
+    seasons: SeasonStore
     listing: Listing
 
 
@@ -99,6 +105,8 @@ async def _all_but_matches(request: ApiRequest[ExportContext], rows: Sequence[Fi
         tuple(seen_browser(each, this) for each in await context.pushes.subscriptions(user)),
         await _puzzles(request),
         await _deals(request),
+        tuple(ClubListed(club.id, club.title, role) for club, role in await context.clubs.of_user(user)),
+        tuple(map(seen_listed, await context.seasons.of_player(user, MOST_TABLES))),
         tuple(seen_table(table, user) for table in await context.listing.in_play(user, MOST_TABLES)),
         to_text(rows[-1].match) if len(rows) == MOST_MATCHES else None,
         (),

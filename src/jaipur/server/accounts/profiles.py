@@ -15,7 +15,7 @@ from jaipur.online.play.outcome import HOUSE
 from jaipur.online.play.ports import Now
 from jaipur.online.play.speed import Speed
 from jaipur.online.ratings.glicko2 import Rating, deviation_at, is_provisional
-from jaipur.online.ratings.model import Ratings
+from jaipur.online.ratings.model import Ratings, changes_in
 from jaipur.server.accounts.responses import seen_user
 from jaipur.server.http.access import NOBODY
 from jaipur.server.http.cost.python_thread import in_parts
@@ -65,7 +65,12 @@ async def show_history(request: ApiRequest[ProfileContext]) -> Response:
     """Return the history of a player's rating, newest first."""
     user = await _player(request)
     past = await request.context.ratings.history(user.id, Speed(request.body.speed), MOST_PAST)
-    return answer([PastSeen(each.at, each.rating, each.deviation, to_text(each.match)) for each in past])
+    return answer(
+        [
+            PastSeen(each.at, each.rating, each.deviation, to_text(each.match), change)
+            for each, change in changes_in(past, MOST_PAST)
+        ]
+    )
 
 
 async def show_leaders(request: ApiRequest[ProfileContext]) -> Response:

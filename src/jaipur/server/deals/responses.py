@@ -12,7 +12,6 @@ from jaipur.rules.text.notation import parse_move
 from jaipur.server.deals.shared_deals import SharedDeals
 from jaipur.wire.deals import DealSeen, DecisionSeen, TrySeen, TryState
 
-MOST_ON_BOARD: Final = 50
 MOST_COMPARED: Final = 1_000
 """The most attempts of others that decisions are compared with."""
 
@@ -36,8 +35,8 @@ async def seen_deal(sharing: SharedDeals, people: People, deal: SharedDeal, user
         seed=await _seed(sharing, deal) if closed else None,
         tomorrow=(await sharing.daily(1)).commitment.hex() if today else None,
         may_try=not closed and _may_try(deal, user, tries),
-        tried=await sharing.deals.count(deal),
-        mine=None if mine is None else await _mine(sharing, deal, mine),
+        tried=await sharing.results.count(deal, closed=closed),
+        mine=None if mine is None else await _mine(sharing, deal, mine, closed=closed),
         board=board,
     )
 
@@ -83,7 +82,7 @@ async def _board(
         )
     if not closed and not any(each.reached is not None for each in tries):
         return ()
-    best = await sharing.deals.best_attempts(deal, MOST_ON_BOARD)
+    best = await sharing.results.best(deal, closed=closed)
     merits = [merit(each.reached) for each in best if each.reached is not None]
     places = [1 + merits.index(each) for each in merits]
     return tuple(
@@ -91,11 +90,11 @@ async def _board(
     )
 
 
-async def _mine(sharing: SharedDeals, deal: SharedDeal, mine: DealAttempt) -> TrySeen:
+async def _mine(sharing: SharedDeals, deal: SharedDeal, mine: DealAttempt, *, closed: bool) -> TrySeen:
     reached, place = mine.reached, None
     counts = reached is not None and reached.won is not None and reached.ended_at < deal.closes_at
     if reached is not None and counts and deal.host is None:
-        place = 1 + await sharing.deals.count_better(deal, reached)
+        place = await sharing.results.place(deal, reached, closed=closed)
     return _seen(mine, place, mine.user, told=True, closed=False)
 
 

@@ -30,6 +30,7 @@ from jaipur.online.play.ports import AlreadyOpen, EventStore, Now
 from jaipur.online.table_server.cache import TableCache
 from jaipur.online.table_server.opener import Opener
 from jaipur.rules.round.deal import SEED_BYTES, commitment
+from jaipur.server.deals.results import DealResults
 from jaipur.wire.values import DealName, House, LevelName, Person
 
 
@@ -44,6 +45,8 @@ class SharedDeals(NamedTuple):
     names: MatchIdGenerator
     is_open: Callable[[MatchId], Awaitable[bool]]
     """Whether the table of a match was ever opened, even if the match is over."""
+    results: DealResults
+    """What is cached of the results."""
 
     def time(self) -> int:
         """Return the database's time."""
@@ -115,6 +118,7 @@ class SharedDeals(NamedTuple):
         """Store the result of a match from its log, if it has a shared deal."""
         if log.opened.shared is not None and ends(log.last):
             await self.deals.finish(log.first.match, deal_result(log))
+            self.results.forget(log.opened.shared.deal)
 
     async def up_to_date(self, tried: DealAttempt) -> bool:
         """Store the result of a try that a crashed server left unstored; return whether there was one."""

@@ -96,10 +96,12 @@ class AccountLimits(NamedTuple):
     """Moves in continued rounds, by user."""
     device_matches: Limit
     """Matches that were played in a browser and are added, by user."""
+    device_matches_from_one: Limit
+    """The same, by address: a browser may sign in as one new guest after another."""
 
 
 def usual_limits(guests: int, rejections: Callable[[str], Callable[[], None]]) -> AccountLimits:
-    """Return the default limits, with this burst of new guests per address.
+    """Return the default limits, with this burst of new guests per address, and of the matches they add.
 
     `rejections` returns, for the name of a limit, the function that counts a refusal.
     """
@@ -117,6 +119,7 @@ def usual_limits(guests: int, rejections: Callable[[str], Callable[[], None]]) -
         "weighings": (30, 1),
         "practice": (30, 1),
         "device_matches": (30, 60),
+        "device_matches_from_one": (guests, 15),
     }
     return AccountLimits(**{name: Limit(*each, rejected=rejections(name)) for name, each in allowed.items()})
 

@@ -42,11 +42,16 @@ _REFUSED: Final = {
 
 
 async def show_lobby(request: ApiRequest[LobbyContext]) -> Response:
-    """Return how many players wait in each queue, the tables to watch, and how many people are online."""
+    """Return how many players wait in each queue, the tables to watch, and how many people are online.
+
+    A table can be watched once its cards are dealt, and not by those who sit there.
+    """
     waiting = await request.context.lobby.seeks.counts()
     queues = tuple(QueueSeen(control, waiting.get(control, 0)) for control in QUICK)
     tables = await request.context.listing.to_watch(MOST_LISTED)
-    watched = tuple(seen_table(table, None) for table in tables)
+    user = None if request.found is None else request.user
+    dealt = (seen_table(table, user) for table in tables if table.is_dealt)
+    watched = tuple(table for table in dealt if table.seat is None)
     return answer(LobbySeen(queues, watched, request.context.online.count))
 
 

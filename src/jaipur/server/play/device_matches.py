@@ -22,6 +22,7 @@ MOST_BODY: Final = 6656
 async def add_match(request: ApiRequest[PlayContext]) -> Response:
     """Archive a match of the user's browser."""
     request.not_too_often(request.limits.device_matches, request.user)
+    request.not_too_often(request.limits.device_matches_from_one)
     try:
         match = await request.context.devices.add(request.user, request.body)
     except ValueError as error:

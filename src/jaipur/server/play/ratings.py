@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from starlette.responses import Response
@@ -13,7 +12,7 @@ from jaipur.online.play.archive import unpack
 from jaipur.online.play.outcome import HOUSE, PlayerName, player_name
 from jaipur.online.play.speed import Speed, speed_of
 from jaipur.online.ratings.glicko2 import Rating, deviation_at, is_provisional
-from jaipur.online.ratings.model import PastRating
+from jaipur.online.ratings.model import PastRating, changes_in
 from jaipur.server.http.access import NOBODY
 from jaipur.server.http.cost.python_thread import off_loop
 from jaipur.server.http.endpoints import ApiRequest, Endpoint
@@ -81,11 +80,9 @@ def _present(rating: Rating, now: int) -> SeatRating:
 
 def _after(match: MatchId, past: Sequence[PastRating]) -> SeatRating | None:
     """Return the rating after a match, from a history with the newest first; None if it is not in it."""
-    first = PastRating(0, Rating().rating, Rating().deviation, match)
-    known = past if len(past) == MOST_PAST else [*past, first]
-    for after, before in pairwise(known):
-        if after.match == match:
-            return SeatRating(after.rating, is_provisional(after.deviation), after.rating - before.rating)
+    for after, change in changes_in(past, MOST_PAST):
+        if after.match == match and change is not None:
+            return SeatRating(after.rating, is_provisional(after.deviation), change)
     return None
 
 

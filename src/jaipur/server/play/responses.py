@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -13,13 +13,27 @@ from jaipur.online.play.archive import Archived, unpack
 from jaipur.online.play.listing import Listed
 from jaipur.online.play.log import users_at
 from jaipur.online.play.ports import Finished
-from jaipur.rules.events import Event, MatchWon
+from jaipur.rules.events import Event, MatchWon, RoundWon
 from jaipur.rules.records.text import print_record
 from jaipur.wire.exports import MatchExported
 from jaipur.wire.lobby import PlayedSeen, TableListed
 
 REMEMBERED: Final = 1_000
 """Matches, of half a kilobyte each, that are not replayed again."""
+
+
+class MatchResult(NamedTuple):
+    """How a match ended."""
+
+    last: Event
+    seals: tuple[int, int]
+    """The rounds that each seat won."""
+
+
+def result_of(events: Sequence[Event]) -> MatchResult:
+    """Return how a match ended, from all its events."""
+    won = [event.seat for event in events if isinstance(event, RoundWon)]
+    return MatchResult(events[-1], (won.count(0), won.count(1)))
 
 
 def seen_table(table: Listed, user: str | None) -> TableListed:
@@ -45,14 +59,14 @@ def seen_match(row: Finished, user: str, names: Mapping[str, str]) -> PlayedSeen
 
 
 @lru_cache(REMEMBERED)
-def _result(body: bytes) -> Event:
-    return unpack(body).result()
+def _result(body: bytes) -> MatchResult:
+    return result_of(unpack(body).events())
 
 
 def exported_match(row: Finished, user: str, names: Mapping[str, str]) -> MatchExported:
     """Describe a finished match with its whole record."""
     archived = called(unpack(row.body), row.users, names)
-    seen = seen_archived(row, archived, archived.result(), user)
+    seen = seen_archived(row, archived, result_of(archived.events()), user)
     return MatchExported(seen, print_record(archived.record()))
 
 
@@ -63,15 +77,16 @@ def called(archived: Archived, users: tuple[str | None, ...], names: Mapping[str
     return msgspec.structs.replace(archived, players=(one, other))
 
 
-def seen_archived(row: Finished, archived: Archived, result: Event, user: str) -> PlayedSeen:
-    """Describe a finished match to one of its players; `result` is the last of its events."""
-    won = result if isinstance(result, MatchWon) else None
+def seen_archived(row: Finished, archived: Archived, result: MatchResult, user: str) -> PlayedSeen:
+    """Describe a finished match to one of its players."""
+    won = result.last if isinstance(result.last, MatchWon) else None
     return PlayedSeen(
         match=to_text(row.match),
         players=archived.players,
         seat=row.users.index(user),
         winner=None if won is None else won.seat,
         decision=None if won is None else won.by,
+        seals=result.seals,
         rated=archived.rated,
         control=archived.control,
         ended_at=row.ended_at,

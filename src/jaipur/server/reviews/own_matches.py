@@ -12,12 +12,12 @@ from jaipur.online.match_ids import from_text, to_text
 from jaipur.online.play.archive import unpack as unpack_match
 from jaipur.online.play.ports import Finished
 from jaipur.online.reviews import StoredReview, unpack_tallies
-from jaipur.rules.events import CamelsTaken, Event, RoundTied, RoundWon, Seat, Sold
+from jaipur.rules.events import Event, RoundTied, RoundWon, Seat, Sold
 from jaipur.server.http.access import KNOWN
 from jaipur.server.http.cost.python_thread import in_parts
 from jaipur.server.http.endpoints import ApiRequest, Endpoint
 from jaipur.server.http.problems import answer
-from jaipur.server.play.responses import called, seen_archived
+from jaipur.server.play.responses import MatchResult, called, result_of, seen_archived
 from jaipur.server.reviews.context import ReviewContext
 from jaipur.wire.lobby import PageAsked
 from jaipur.wire.own_matches import MatchFigures, OwnMatchesSeen, OwnMatchSeen, ReviewFigures
@@ -32,8 +32,7 @@ LARGEST_SALE: Final = 5
 class _Counted(NamedTuple):
     """What a replay of a match shows."""
 
-    result: Event
-    seals: tuple[int, int]
+    result: MatchResult
     figures: MatchFigures
 
 
@@ -56,7 +55,6 @@ def own_match(row: Finished, user: str, names: Mapping[str, str], kept: StoredRe
     return OwnMatchSeen(
         played=seen_archived(row, archived, counted.result, user),
         against_house=archived.house[1 - seat],
-        seals=counted.seals,
         figures=counted.figures,
         review=None if kept is None or kept.body is None else _review_figures(kept.body, seat),
     )
@@ -65,8 +63,7 @@ def own_match(row: Finished, user: str, names: Mapping[str, str], kept: StoredRe
 @lru_cache(REMEMBERED)
 def _counted(body: bytes, seat: Seat) -> _Counted:
     events = unpack_match(body).events()
-    won = [event.seat for event in events if isinstance(event, RoundWon)]
-    return _Counted(events[-1], (won.count(0), won.count(1)), figures_of(events, seat))
+    return _Counted(result_of(events), figures_of(events, seat))
 
 
 def figures_of(events: Sequence[Event], seat: Seat) -> MatchFigures:
@@ -75,20 +72,19 @@ def figures_of(events: Sequence[Event], seat: Seat) -> MatchFigures:
     sold = [
         min(event.cards, LARGEST_SALE) for event in events if isinstance(event, Sold) and event.seat == seat
     ]
-    camels = [event.camels for event in events if isinstance(event, CamelsTaken) and event.seat == seat]
     return MatchFigures(
         rounds=len(scored),
         rupees=sum(account.rupees for account in scored),
         best_round=max((account.rupees for account in scored), default=0),
         sales=(sold.count(1), sold.count(2), sold.count(3), sold.count(4), sold.count(LARGEST_SALE)),
-        camels=sum(camels),
+        herds=sum(account.herd for account in scored),
         larger_herds=sum(account.camel_token > 0 for account in scored),
     )
 
 
 def _review_figures(body: bytes, seat: int) -> ReviewFigures:
     tally = unpack_tallies(body)[seat]
-    return ReviewFigures(tally.accuracy, tally.skill, tally.luck)
+    return ReviewFigures(tally.accuracy, tally.skill, tally.luck + tally.hidden)
 
 
 OWN_MATCH_ENDPOINTS: Final[tuple[Endpoint[ReviewContext], ...]] = (

@@ -18,6 +18,7 @@ from jaipur.online.play.ports import StoreUnavailable
 from jaipur.online.reviews import MOST_WAITING, ReviewClaim, Reviews, StoredReview, judge_of, pack, unpack
 from jaipur.review.continuation import continue_round
 from jaipur.review.plies import known_at
+from jaipur.rules.records.record import Record
 from jaipur.rules.text.notation import parse_move
 from jaipur.server.http.cost.meter import METER, CostControl, Meter
 from jaipur.server.http.cost.payers import Payers
@@ -114,6 +115,12 @@ class ReviewWorker:
         """Return whether a review is stored."""
         kept = await self.kept(match)
         return kept is not None and kept.body is not None
+
+    async def luck(self, record: Record) -> float:
+        """Measure by how much chance raised the expected score of seat 0 in a match; TimeoutError if busy."""
+        if not self.is_ready:
+            raise TimeoutError("the kernels are not compiled yet")
+        return await self._reviewer.luck(record)
 
     async def weigh(self, archived: Archived, wanted: Weigh) -> Decision:
         """Judge another move in the place of one that was played; NoSuchPly, ValueError or TimeoutError."""

@@ -104,8 +104,7 @@ class Connection:
         finally:
             writing.cancel()
             self.session.close()
-            if self._frames is not None and self._frames.cpu:
-                self._frames.settle()  # what was too little to be charged before
+            self._charge_due()
 
     async def _read(self, receive: Receive) -> None:
         while True:
@@ -134,7 +133,7 @@ class Connection:
             _log.exception("a message failed")
             self.queue.close(CloseCode.FAILED)
         if meter is not None:
-            meter.settle()
+            meter.settle_soon()
 
     async def _wait_while_in_debt(self) -> None:
         """Backpressure: read nothing from a client whose address, network or account owes too much."""
@@ -146,6 +145,13 @@ class Connection:
             await meter.wait_for_turn(min(owed.wait, PATIENCE))
             owed = meter.owed()
         meter.prepay_as_last()
+
+    def _charge_due(self) -> None:
+        """Charge what was too little to be charged before."""
+        if self._meter is not None:
+            self._meter.charge_due()
+        if self._frames is not None and self._frames.cpu:
+            self._frames.settle()
 
     def _put(self, message: bytes) -> None:
         if self._meter is not None:

@@ -11,6 +11,7 @@ import msgspec
 from jaipur.online.match_ids import MatchId, to_text
 from jaipur.online.play.messages import (
     TableMessage,
+    TableStates,
     happened,
     joined,
     seat_of,
@@ -159,12 +160,15 @@ class JoinedTables:
             self.leave(match)
 
     def _encoded(self, update: TableUpdate, seat: Seat | None) -> bytes:
-        table, now = update.table, self._context.now(update.table.id)
-        proof = reveal_seed(table, update.seed, now)
+        table = update.table
         if update.kind is UpdateKind.RESET:
-            outages = self._context.now.outages(table.id)
+            now, outages = self._context.now(table.id), self._context.now.outages(table.id)
+            proof = reveal_seed(table, update.seed, now)
             return encode(self._as_known(joined(table, seat, now, proof, outages)))
-        return encode(self._as_known(happened(update.entry, table, seat, now, proof)))
+        if update.states is None:
+            now = self._context.now(table.id)
+            update.states = TableStates(table, now, reveal_seed(table, update.seed, now))
+        return encode(self._as_known(happened(update.entry, update.states, seat)))
 
     async def _rejoin(self, match: MatchId) -> None:
         """Join a table whose log is gone: it was archived, or there is no such match any more."""

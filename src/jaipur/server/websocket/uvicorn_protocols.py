@@ -13,9 +13,9 @@ from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from jaipur.server.http.cost.meter import CostControl, Meter
 from jaipur.server.http.cost.open_count import OpenCount
@@ -23,7 +23,9 @@ from jaipur.server.http.cost.payers import Payers, networks_of
 from jaipur.server.http.cost.rejections import LimitName, Rejections
 from jaipur.server.http.cost.request_gate import PIECE, RequestGate
 from jaipur.server.http.rate_limit import RateLimit
+from jaipur.server.processes.match_router import MatchRouter
 from jaipur.server.websocket.connection import ABORT, TOLL, WRITE
+from jaipur.server.websocket.frames import FrameCutter, text_frame, text_in
 from jaipur.server.websocket.reader_watch import ReaderWatch
 
 MAX_MESSAGE_BYTES: Final = 4096
@@ -43,13 +45,15 @@ REQUEST_TIMEOUT: Final = 10.0
 
 
 class ConnectionBounds(NamedTuple):
-    """How many connections an address may have."""
+    """How many connections an address may have, and which ones are passed on."""
 
     tally: OpenCount | None
     """None behind a proxy, whose connections are those of many clients."""
     rejections: Rejections
     control: CostControl | None = None
     """What parsing is charged to; None behind a proxy, or if it is free."""
+    router: MatchRouter | None = None
+    """The way to the other processes at the port, if there are any."""
 
 
 class TimeoutHttpProtocol(H11Protocol):
@@ -63,6 +67,8 @@ class TimeoutHttpProtocol(H11Protocol):
     _networks: Payers | None = None
     """Set while the connection is counted."""
     _gate: RequestGate = RequestGate(None)
+    is_received: bool = False
+    """Whether another process has passed the connection to this one."""
 
     def __init__(
         self,
@@ -137,10 +143,23 @@ class TimeoutHttpProtocol(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Stop the timer: there are no more requests. The WebSocket counts as a connection as before."""
         self._stop_timer()
+        if self._is_passed_on(event):
+            self.transport.abort()  # another process has the connection, and it stays open
+            return
         super().handle_websocket_upgrade(event)
         upgraded = self.transport.get_protocol()
         if isinstance(upgraded, LimitedWebSocketProtocol):
             upgraded.on_lost = self._leave
+
+    def _is_passed_on(self, event: h11.Request) -> bool:
+        """Pass the connection to the process of its match, if that is another one."""
+        router = self._bounds.router
+        if router is None or self.is_received or self.transport.get_write_buffer_size():
+            return False
+        headers = [b"%b: %b\r\n" % header for header in self.headers]
+        request = b"".join((event.method, b" ", event.target, b" HTTP/1.1\r\n", *headers, b"\r\n"))
+        connection = self.transport.get_extra_info("socket")
+        return router.pass_on(event.target, request, connection.fileno())
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the timers."""
@@ -174,6 +193,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     A close frame to a client that does not read would wait for ever, so the application can drop it instead.
     Reading goes on while few messages wait for the application. A client that sends more frames than it
     needs, or pings without reading the pongs, is dropped before it delays other clients or fills the memory.
+    Nearly all frames are whole messages: they are read and written here, and the library parses the others.
     """
 
     def __init__(
@@ -187,6 +207,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state)
         self._frames = frames
         self._rejections = rejections or Rejections()
+        self._cutter = FrameCutter(MAX_MESSAGE_BYTES)
         self._toll: Callable[[float], float] | None = None
         """Charges the client for parsing, and returns for how long it has to wait."""
         self._watch: ReaderWatch | None = None
@@ -210,7 +231,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         began = thread_time()
         for start in range(0, len(data), CHUNK):
             if not self.transport.is_closing():
-                super().data_received(data[start : start + CHUNK])
+                self._parse(data[start : start + CHUNK])
         if self.transport.is_closing() and self._watch is not None:
             self._watch.start()
         if self._toll is not None:
@@ -219,6 +240,22 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
                 self.read_paused = True
                 self.transport.pause_reading()
                 self.loop.call_later(min(wait, LONGEST_PAUSE), self._read_on)
+
+    def _parse(self, data: bytes) -> None:
+        """Have the library read the handshake, and each frame that is not a whole message."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        for frame in self._cutter.cut(data):
+            if self.transport.is_closing():
+                return
+            is_expected = self.conn.state is State.OPEN and not self.frames and not self._cutter.has_ended
+            text = text_in(frame) if is_expected else None
+            if text is None:
+                super().data_received(frame)
+            elif self._is_within_limits() and not self.close_sent:
+                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+                self._pause_if_many_wait()
 
     def _read_on(self) -> None:
         """Read again, unless the application has messages to handle first: it resumes reading itself."""
@@ -273,21 +310,22 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def write_text(self, message: bytes) -> bool:
         """Write a message; False if the connection is not open or its write buffer is not empty enough."""
-        if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
+        is_open = self.conn.state is State.OPEN and self.handshake_complete and not self.close_sent
+        if not is_open or self.disconnected or not self.writable.is_set():
             return False
-        try:
-            self.conn.send_text(message)
-        except InvalidState:
-            return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(text_frame(message))
         return True
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message to the application; uvicorn would pause and resume reading for each one."""
+        """Hand over what the library read; uvicorn would pause and resume reading for each message."""
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused
-        if not paused and self.queue.qsize() > MAX_UNHANDLED:
+        self._pause_if_many_wait()
+
+    def _pause_if_many_wait(self) -> None:
+        """Stop reading while many messages wait for the application, which reads on once it has them."""
+        if not self.read_paused and self.queue.qsize() > MAX_UNHANDLED:
             self.read_paused = True
             self.transport.pause_reading()
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from jaipur.online.play.table import may_be_taken_back
 from jaipur.rules.events import Event
-from jaipur.rules.match import Command, Match
-from jaipur.rules.match_driver import MatchDriver, Transition
+from jaipur.rules.match import Command, Match, Transition
+from jaipur.rules.match_driver import MatchDriver
 from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.rules.records.record import Record, Round
 from jaipur.rules.round.legality import Refusal

@@ -122,16 +122,21 @@ def insert_pairings(names: MatchIdGenerator, agreed: Sequence[AgreedPair]) -> Tr
     """Insert pairings with their origins: an origin has at most one pairing."""
     ((now,),) = ((row["now"],) for row in (yield from execute("SELECT present() AS now")))
     made = [Pairing(names.for_pairing(now), seated(each.one, each.other), each.terms) for each in agreed]
-    values = [value for pairing in made for value in (*_row(pairing), now)]
-    yield from execute(
-        f"INSERT INTO pairings ({_COLUMNS}, made_at) VALUES {placeholders(len(made), 7)}", *values
-    )
+    yield from store_pairings(made, now)
     origins = [
         (origin, pairing.match) for pairing, each in zip(made, agreed, strict=True) for origin in each.origins
     ]
     values = [value for row in origins for value in row]
     yield from execute(f"INSERT INTO origins (origin, match) VALUES {placeholders(len(origins), 2)}", *values)
     return made
+
+
+def store_pairings(made: Sequence[Pairing], now: int) -> Transaction[None]:
+    """Store pairings whose tables are to be opened."""
+    values = [value for pairing in made for value in (*_row(pairing), now)]
+    yield from execute(
+        f"INSERT INTO pairings ({_COLUMNS}, made_at) VALUES {placeholders(len(made), 7)}", *values
+    )
 
 
 def pairing_from(origin: Origin) -> Transaction[Pairing | None]:

@@ -70,7 +70,7 @@ class CostControl(NamedTuple):
 class Meter:
     """What one request has cost so far, and who pays for it."""
 
-    __slots__ = ("_control", "_last", "_paid", "_prepaid", "bytes", "cpu", "kind", "payers", "work")
+    __slots__ = ("_control", "_due", "_last", "_paid", "_prepaid", "bytes", "cpu", "kind", "payers", "work")
 
     def __init__(self, control: CostControl, payers: Payers, kind: str = "other") -> None:
         self._control = control
@@ -78,7 +78,9 @@ class Meter:
         self._paid = 0.0
         """CPU seconds of this request that were charged before its end."""
         self._last = PREPAID
-        """CPU seconds that were charged last."""
+        """CPU seconds of the last request, as far as they are charged."""
+        self._due = Cost()
+        """What was noted and is not charged yet."""
         self.payers = payers
         self.kind = kind
         """The route, or the type of the message."""
@@ -142,12 +144,31 @@ class Meter:
 
     def settle(self) -> None:
         """Charge what was measured since the last call, less what was prepaid."""
-        control, cost = self._control, Cost(self.cpu, self.bytes, self.work)
-        control.book.note(self.kind, cost._replace(cpu=self._paid + self.cpu))
-        self._paid = 0.0
-        self._last = min(cost.cpu, MOST_CHARGED)
-        control.budget.charge(self.payers, (self._last - self._prepaid, cost.bytes, cost.work))
-        self.cpu, self.bytes, self.work, self._prepaid = 0.0, 0, 0.0, 0.0
+        self._note()
+        self.charge_due()
+
+    def settle_soon(self) -> None:
+        """Note what was measured since the last call; charge it with what follows, unless it is much.
+
+        A charge takes longer than many a message.
+        """
+        self._note()
+        if self._prepaid or self._due.work or self._due.cpu >= PREPAID:
+            self.charge_due()
+
+    def charge_due(self) -> None:
+        """Charge what was noted and is not charged yet, less what was prepaid."""
+        cpu, sent, work = self._due
+        self._control.budget.charge(self.payers, (cpu - self._prepaid, sent, work))
+        self._due, self._prepaid = Cost(), 0.0
+
+    def _note(self) -> None:
+        """Enter what was measured since the last call in the book."""
+        self._control.book.note(self.kind, Cost(self._paid + self.cpu, self.bytes, self.work))
+        self._last = min(self.cpu, MOST_CHARGED)
+        cpu, sent, work = self._due
+        self._due = Cost(cpu + self._last, sent + self.bytes, work + self.work)
+        self.cpu, self.bytes, self.work, self._paid = 0.0, 0, 0.0, 0.0
 
     def toll(self, seconds: float) -> float:
         """Add CPU time outside of any message; return the seconds for which the client has to wait."""

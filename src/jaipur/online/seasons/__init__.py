@@ -1,0 +1,1 @@
+"""Seasons and club evenings: divisions, round robin and Swiss pairings, standings with luck taken out."""

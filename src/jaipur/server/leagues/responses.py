@@ -1,0 +1,98 @@
+"""Responses about seasons: the names of players in the place of their ids, and points instead of halves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from jaipur.online.lobby.model import UserId
+from jaipur.online.match_ids import to_text
+from jaipur.online.seasons.adjustment import AdjustedPoints
+from jaipur.online.seasons.ports import ListedSeason
+from jaipur.online.seasons.season import Entrant, MeetingState, Season
+from jaipur.online.seasons.standings import SeasonPlace, standings
+from jaipur.wire.leagues.clubs import ClubText
+from jaipur.wire.leagues.seasons import (
+    AdjustedSeen,
+    DivisionSeen,
+    EntrantSeen,
+    MeetingSeen,
+    PlaceSeen,
+    SeasonListed,
+    SeasonSeen,
+)
+
+EntrantNames = Mapping[UserId, str]
+_DIGITS = 3
+
+
+def seen_listed(season: ListedSeason) -> SeasonListed:
+    """Describe a season in a list."""
+    return SeasonListed(*season)
+
+
+def seen_season(
+    season: Season, club: ClubText, names: EntrantNames, user: UserId | None, *, may_organise: bool
+) -> SeasonSeen:
+    """Describe a season to a user."""
+    mine = None if user is None else season.entrants.get(user)
+    meetings = () if mine is None else season.meetings_of(mine.player)
+    return SeasonSeen(
+        season.id,
+        club,
+        season.phase,
+        season.terms,
+        tuple(_entrant(each, names) for each in season.entrants.values()),
+        season.divisions,
+        may_organise,
+        None if mine is None else _entrant(mine, names),
+        tuple(seen_meeting(each, names) for each in meetings),
+    )
+
+
+def seen_division(season: Season, division: int, names: EntrantNames) -> DivisionSeen:
+    """Describe the table of a division, and its meetings."""
+    meetings = (each for each in season.meetings.values() if each.meeting.division == division)
+    return DivisionSeen(
+        division,
+        tuple(_place(each, names) for each in standings(season, division)),
+        tuple(seen_meeting(each, names) for each in meetings),
+    )
+
+
+def seen_meeting(state: MeetingState, names: EntrantNames) -> MeetingSeen:
+    """Describe a meeting."""
+    meeting, ended = state.meeting, state.ended
+    one, other = meeting.players
+    return MeetingSeen(
+        meeting.number,
+        meeting.division,
+        meeting.round,
+        (names[one], names[other]),
+        meeting.due,
+        state.offered,
+        None if state.match is None else to_text(state.match),
+        None if ended is None else ended.by,
+        None if ended is None else (ended.points[0] / 2, ended.points[1] / 2),
+        state.luck,
+    )
+
+
+def _entrant(entrant: Entrant, names: EntrantNames) -> EntrantSeen:
+    return EntrantSeen(names[entrant.player], entrant.division, entrant.has_left, entrant.is_missing)
+
+
+def _place(place: SeasonPlace, names: EntrantNames) -> PlaceSeen:
+    return PlaceSeen(
+        names[place.player],
+        place.points / 2,
+        place.among_equals / 2,
+        place.opponents / 4,
+        place.wins,
+        place.meetings,
+        None if place.adjusted is None else _adjusted(place.adjusted),
+    )
+
+
+def _adjusted(points: AdjustedPoints) -> AdjustedSeen:
+    mean, low, high = (round(each, _DIGITS) for each in points[:3])
+    return AdjustedSeen(mean, low, high, points.measured)
