@@ -6,7 +6,7 @@ const RULES = ["rules"];
 const TEXTS = [...RULES, "i18n", "i18n/en", "i18n/forms"];
 /** English says which entries every other language has. */
 const TRANSLATION = ["i18n/en", "i18n/forms"];
-const SHARED = [...TEXTS, "shared", "shared/api", "shared/export", "shared/theme", "shared/ui"];
+const SHARED = [...TEXTS, "shared", "shared/api", "shared/cards", "shared/export", "shared/navigation", "shared/theme", "shared/ui"];
 const BOARD = [...SHARED, "play", "play/log", "play/input", "play/motion", "play/table"];
 
 /** Folder by folder, from the bottom to the top, which other folders it may import. */
@@ -26,7 +26,9 @@ export const LAYERS = {
   i18n: ["i18n/generated", "i18n/forms", "i18n/en"],
   "shared/api": RULES,
   shared: [...TEXTS, "shared/api"],
+  "shared/celebration": RULES,
   "shared/theme": [...TEXTS, "shared"],
+  "shared/cards": [...TEXTS, "shared/theme"],
   "shared/export": [...TEXTS, "shared"],
   "shared/navigation": [...TEXTS, "shared"],
   "shared/ui": [...TEXTS, "shared", "shared/export", "shared/navigation", "shared/theme"],
@@ -44,11 +46,12 @@ export const LAYERS = {
   play: [...TEXTS, "shared", "house"],
   "play/explanation": [],
   "play/log": [...TEXTS, "shared/theme", "play"],
-  "play/input": [...TEXTS, "shared", "shared/theme", "play", "play/log"],
-  "play/motion": [...TEXTS, "shared", "shared/theme", "play"],
+  "play/input": [...TEXTS, "shared", "shared/cards", "shared/theme", "play", "play/log"],
+  "play/synthesis": [],
+  "play/motion": [...TEXTS, "shared", "shared/cards", "shared/theme", "play", "play/synthesis"],
   "play/table": [...SHARED, "play", "play/explanation", "play/input", "play/motion"],
   "play/hints": [...TEXTS, "i18n/generated", "shared", "shared/api", "play"],
-  "play/result": [...SHARED, "house", "house/deliveries", "play", "play/motion"],
+  "play/result": [...SHARED, "shared/celebration", "house", "house/deliveries", "play", "play/motion"],
   "play/match": [...BOARD, "house", "play/hints", "play/result"],
   "journey/history": [...RULES, "shared", "shared/api", "house", "house/deliveries"],
   journey: [...SHARED, "journey/history"],
@@ -60,15 +63,15 @@ export const LAYERS = {
   moderation: SHARED,
   notices: SHARED,
   profiles: [...SHARED, "lobby", "lobby/terms"],
-  "deals/results": [...SHARED, "play"],
-  deals: [...SHARED, "deals/results"],
+  "deals/results": [...SHARED, "shared/celebration", "journey", "journey/history", "play"],
+  deals: [...SHARED, "shared/celebration", "deals/results"],
   "reviews/playback": [...TEXTS, "play"],
   "reviews/judgement": [...TEXTS, "i18n/generated", "rules/text", "shared/theme", "play", "play/motion", "reviews/playback"],
   "reviews/overview": [...TEXTS, "rules/text", "shared/theme", "shared/ui", "reviews/judgement", "reviews/playback"],
   "reviews/chart": [...TEXTS, "reviews/judgement", "reviews/playback"],
   "reviews/practice": [...BOARD, "reviews/judgement", "reviews/playback"],
   reviews: [...BOARD, "engine/requests", "reviews/chart", "reviews/judgement", "reviews/overview", "reviews/playback", "reviews/practice"],
-  puzzles: BOARD,
+  puzzles: [...BOARD, "shared/celebration"],
   coach: [...SHARED, "puzzles", "reviews/judgement", "reviews/playback"],
   learn: [...BOARD, "lobby"],
   verify: [...SHARED, "play"],

@@ -244,8 +244,9 @@ export interface Wire {
   HabitSeen: HabitSeen;
   Style: Style;
   HouseStyle: HouseStyle;
-  Counsel: Counsel;
   Costly: Costly;
+  Drill: Drill;
+  Counsel: Counsel;
   Coached: Coached;
   CoachSeen: CoachSeen;
   TrySeen: TrySeen;
@@ -910,7 +911,7 @@ export interface Unsought {
   type: "unsought";
 }
 /**
- * A table was opened for this user, by a seek, an invitation or a rematch. The client should join it.
+ * A table was opened for this user: of a seek, an invitation, a rematch or a meeting. Join it.
  */
 export interface Paired {
   type: "paired";
@@ -1108,7 +1109,7 @@ export interface AdviceGiven {
   arguments: Argument[] | null;
 }
 /**
- * What mistakes of a kind lost, in points of the probability to win the match.
+ * What moves of a kind lost, in points of the probability to win the match.
  */
 export interface HabitSeen {
   habit: Habit;
@@ -1122,6 +1123,7 @@ export interface HabitSeen {
   error: number;
   a_match: number;
   share: number;
+  is_sure: boolean;
 }
 /**
  * How a player plays, in frequencies.
@@ -1147,22 +1149,6 @@ export interface HouseStyle {
   style: Style;
 }
 /**
- * The advice: the habit that costs most with certainty, and the puzzle theme that trains it.
- *
- *     The player does more of it than is best, or less, both in the player's own positions and beside the
- *     strongest bot, as far as the report has figures for both.
- */
-export interface Counsel {
-  habit: Habit;
-  text: {
-    [k: string]: string;
-  };
-  theme: string;
-  theme_title: {
-    [k: string]: string;
-  };
-}
-/**
  * A costly decision, and its place: the turn of the review, counted from 0.
  */
 export interface Costly {
@@ -1172,6 +1158,8 @@ export interface Costly {
   round: number;
   move: string;
   best: string;
+  value: number;
+  after: number;
   loss: number;
   reason: Fact | null;
 }
@@ -1185,6 +1173,29 @@ export interface Fact {
   };
 }
 /**
+ * A theme of puzzles that trains what an advice is about.
+ */
+export interface Drill {
+  theme: string;
+  title: {
+    [k: string]: string;
+  };
+}
+/**
+ * The advice: the sure habit that costs most, the first of the report, and what to do about it.
+ */
+export interface Counsel {
+  habit: Habit;
+  finding: {
+    [k: string]: string;
+  };
+  advice: {
+    [k: string]: string;
+  };
+  example: Costly;
+  drill: Drill | null;
+}
+/**
  * The report about some matches.
  */
 export interface Coached {
@@ -1192,6 +1203,9 @@ export interface Coached {
   decisions: number;
   a_match: number;
   habits: HabitSeen[];
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
   style: Style;
   counsel: Counsel | null;
   costliest: Costly[];
@@ -1408,6 +1422,11 @@ export interface PlayedSeen {
   seat: number;
   winner: number | null;
   decision: MatchDecision | null;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  seals: [number, number];
   rated: boolean;
   control: Live | Correspondence | Untimed;
   ended_at: number;
@@ -1442,6 +1461,7 @@ export interface PastSeen {
   rating: number;
   deviation: number;
   match: string;
+  change: number | null;
 }
 /**
  * An entry of a leaderboard: a player, or a bot.
@@ -1599,7 +1619,7 @@ export interface MatchFigures {
    * @maxItems 5
    */
   sales: [number, number, number, number, number];
-  camels: number;
+  herds: number;
   larger_herds: number;
 }
 /**
@@ -1616,11 +1636,6 @@ export interface ReviewFigures {
 export interface OwnMatchSeen {
   played: PlayedSeen;
   against_house: boolean;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  seals: [number, number];
   figures: MatchFigures;
   review: ReviewFigures | null;
 }

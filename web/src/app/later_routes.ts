@@ -36,7 +36,7 @@ const SERVED: typeof PAGES = [
   [/^\/sign-in$/, () => import("../accounts/SignIn.svelte")],
   [/^\/player\/(?<name>[\w-]{3,20})$/, () => import("../profiles/Player.svelte")],
   [/^\/leaderboard$/, () => import("../profiles/Leaderboard.svelte")],
-  [/^\/watch$/, () => import("../profiles/WatchList.svelte")],
+  [/^\/watch$/, () => import("../lobby/WatchList.svelte")],
   [/^\/moderation$/, () => import("../moderation/Moderation.svelte")],
   [/^\/notices$/, () => import("../notices/Notices.svelte")],
 ];

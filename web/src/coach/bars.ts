@@ -38,9 +38,13 @@ const AFTER = 12;
 const FIGURE = 84;
 const GAP = 6;
 
-/** Lay out rows in a given width: the longest bar, with its error, fills it except for the room for numbers. */
-export function place(rows: readonly BarRow[], width: number): { rows: readonly PlacedBarRow[]; height: number } {
-  const most = Math.max(1e-9, ...rows.flatMap((row) => row.bars.map((bar) => bar.value + bar.error)));
+/** The length of the longest bar with its error. */
+export function longest(rows: readonly BarRow[]): number {
+  return Math.max(1e-9, ...rows.flatMap((row) => row.bars.map((bar) => bar.value + bar.error)));
+}
+
+/** Lay out rows in a given width: a bar of the length `most` fills it except for the room for numbers. */
+export function place(rows: readonly BarRow[], width: number, most = longest(rows)): { rows: readonly PlacedBarRow[]; height: number } {
   const scale = Math.max(0, width - FIGURE) / most;
   let y = 0;
   const placed = rows.map(({ name, bars }) => {

@@ -1,15 +1,15 @@
 // The coach's numbers as sentences and rows of bars, in percent of a win.
 
 import { locale, pageCatalogue } from "../i18n/language.svelte";
-import { percent } from "../reviews/judgement/review_text";
+import { percent } from "../i18n/numbers";
 import type { HabitSeen, Style } from "../wire";
 import type { BarRow } from "./bars";
 
-/** What a habit costs in a match, with its error: `3.3 × 5 %`. */
+/** What a habit costs in a match, with its error, and by how many moves: the figures of all habits can be added. */
 export function habitRows(habits: readonly HabitSeen[], matches: number, current: string): BarRow[] {
-  return habits.map(({ habit, title, a_match: value, error, mean, decisions }) => ({
-    name: title[current] ?? habit,
-    bars: [{ value, error: (error * decisions) / matches, text: `${sayOften(decisions / matches)} × ${percent(mean)}`, isOther: false }],
+  return habits.map(({ habit, title, a_match: value, error, decisions }) => ({
+    name: `${title[current] ?? habit} · ${pageCatalogue().coach.moves(decisions)}`,
+    bars: [{ value, error: (error * decisions) / matches, text: percent(value), isOther: false }],
   }));
 }
 
@@ -28,9 +28,9 @@ export function sizeRows(names: readonly string[], mine: Style, theirs: Style): 
   return names.map((name, size) => ({ name, bars: [bar(mine.sizes[size] ?? 0, false), bar(theirs.sizes[size] ?? 0, true)] }));
 }
 
-/** `3.3 a match were mistakes. Each cost you about 5 % of a win.` */
+/** `27 such moves in 8 matches cost you something, about 5% of a win each.` */
 export function sayCost({ decisions, mean }: HabitSeen, matches: number): string {
-  return pageCatalogue().coach.costs(sayOften(decisions / matches), percent(mean));
+  return pageCatalogue().coach.costs(decisions, matches, percent(mean));
 }
 
 /** `4.5`: times in a match or a round. */

@@ -1,7 +1,7 @@
 // The house's player: the engine of this page.
 
 import { engine } from "../engine/requests/engine";
-import { drawn } from "../shared/idle";
+import { calmly, drawn } from "../shared/idle";
 import type { HousePlayer } from "./player";
 
 export const ENGINE_PLAYER: HousePlayer = {
@@ -9,9 +9,9 @@ export const ENGINE_PLAYER: HousePlayer = {
     // A choice reports why the engine cannot run.
     engine().prepare().catch(() => undefined);
   },
-  // What came before is drawn first, so that the page is not busy with it while the house thinks.
+  // What came before is drawn first, and what can wait waits, so that the page is smooth while the house thinks.
   choose: async (level, view, seed, progress) => {
     await drawn();
-    return engine().choose(level, view, seed, progress);
+    return calmly(engine().choose(level, view, seed, progress));
   },
 };

@@ -12,14 +12,13 @@ const LARGEST_SALE = 5;
 export function figuresOf(events: readonly GameEvent[], seat: Seat): MatchFigures {
   const scored = events.flatMap((event): Account[] => (event.type === "round_won" || event.type === "round_tied" ? [event.accounts[seat]] : []));
   const sold = events.flatMap((event) => (event.type === "sold" && event.seat === seat ? [Math.min(event.cards, LARGEST_SALE)] : []));
-  const camels = events.flatMap((event) => (event.type === "camels_taken" && event.seat === seat ? [event.camels] : []));
   const times = (cards: number): number => sold.filter((each) => each === cards).length;
   return {
     rounds: scored.length,
     rupees: sum(scored.map(rupees)),
     best_round: Math.max(0, ...scored.map(rupees)),
     sales: [times(1), times(2), times(3), times(4), times(LARGEST_SALE)],
-    camels: sum(camels),
+    herds: sum(scored.map((account) => account.herd)),
     larger_herds: scored.filter((account) => account.camel_token > 0).length,
   };
 }

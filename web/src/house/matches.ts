@@ -100,7 +100,7 @@ export function localMatches(): Promise<LocalListed[]> {
     const endings = new Map((await store.endings()).map((ending) => [ending.match, ending]));
     const listed = (await store.list()).map(async (opening) => {
       const ending = endings.get(opening.match);
-      return ending?.figures === undefined ? readListed(store, opening.match) : { ...headOf(opening), isMyTurn: false, ending };
+      return ending?.figures?.herds === undefined ? readListed(store, opening.match) : { ...headOf(opening), isMyTurn: false, ending };
     });
     return (await Promise.all(listed)).filter((each) => each !== null);
   });

@@ -1,6 +1,6 @@
 // Achievements: each is true of matches that were really played, and can be earned by anybody.
 
-import { dayOf } from "./days";
+import { dayOf } from "../shared/ui/dates";
 import { resultsBy, winStreaks } from "./journey";
 import type { MatchDigest } from "./history/match_digest";
 import { dayAfter } from "../shared/deal_names";
@@ -16,8 +16,8 @@ export interface Achievement {
 
 /** Rupees of a rich round. */
 export const RICH = 90;
-/** Of a review, in a match that was won. */
-export const ACCURATE = 0.95;
+/** Per cent by a review, in a match that was won: as lists of matches show it. */
+export const ACCURATE = 95;
 
 /** All achievements, earned or not. `levels` are the bots. */
 export function achievements(levels: readonly string[], matches: readonly MatchDigest[]): readonly Achievement[] {
@@ -30,7 +30,7 @@ export function achievements(levels: readonly string[], matches: readonly MatchD
     reached("bigSale", isAny(({ figures }) => figures.sales[4] > 0), 1),
     reached("richRound", Math.max(0, ...matches.map(({ figures }) => figures.best_round)), RICH),
     reached("threeInARow", winStreaks(matches).best, 3),
-    reached("accurate", isAny(({ isWon, review }) => isWon === true && (review?.accuracy ?? 0) >= ACCURATE), 1),
+    reached("accurate", isAny(({ isWon, review }) => isWon === true && Math.round(100 * (review?.accuracy ?? 0)) >= ACCURATE), 1),
     reached("sevenDays", longestRow(matches), 7),
     reached("wholeRoad", levels.filter((level) => beaten.has(level)).length, Math.max(1, levels.length)),
   ];

@@ -1,17 +1,11 @@
 // Days on which somebody played, and how many of them follow each other. A day is written `2026-11-18`.
 
 import { dayAfter } from "../shared/deal_names";
+import { dayOf } from "../shared/ui/dates";
 import type { SolverSeen } from "../wire";
 import type { MatchDigest } from "./history/match_digest";
 
 const WEEK = 7;
-
-/** The day of a moment, where the reader is. */
-export function dayOf(milliseconds: number): string {
-  const date = new Date(milliseconds);
-  const part = (value: number): string => String(value).padStart(2, "0");
-  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
-}
 
 /** The days on which a match ended or the puzzle of the day was solved. */
 export function activeDays(matches: readonly MatchDigest[], solver: SolverSeen | null, today: string): ReadonlySet<string> {

@@ -8,10 +8,22 @@ export interface TradingStyle {
   readonly sales: readonly number[];
   /** On average over the rounds. */
   readonly rupees: number;
-  readonly camels: number;
+  /** Camels at the end of a round. */
+  readonly herd: number;
   readonly bestRound: number;
   /** The share of rounds with the larger herd. */
   readonly largerHerds: number;
+}
+
+/** Whole percentages that add up to 100: those with the largest fractions are rounded up. */
+export function percentages(counts: readonly number[]): readonly number[] {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return counts.map(() => 0);
+  const exact = counts.map((count) => (100 * count) / all);
+  const missing = 100 - exact.reduce((sum, value) => sum + Math.floor(value), 0);
+  const raised = exact.map((value, index) => [value % 1, index] as const).sort(([one], [other]) => other - one).slice(0, missing);
+  const indices = new Set(raised.map(([, index]) => index));
+  return exact.map((value, index) => Math.floor(value) + (indices.has(index) ? 1 : 0));
 }
 
 /** How somebody trades; null without a round that was played to its end. */
@@ -24,7 +36,7 @@ export function styleOf(matches: readonly MatchDigest[]): TradingStyle | null {
     rounds,
     sales: [0, 1, 2, 3, 4].map((size) => sum((each) => each.sales[size] ?? 0)),
     rupees: sum((each) => each.rupees) / rounds,
-    camels: sum((each) => each.camels) / rounds,
+    herd: sum((each) => each.herds) / rounds,
     bestRound: Math.max(...all.map((each) => each.best_round)),
     largerHerds: sum((each) => each.larger_herds) / rounds,
   };

@@ -9,7 +9,8 @@ import { nameOf, personName } from "../shared/opponents.svelte";
 import type { Ask, MatchRatings, RoundTied, RoundWon, Seated, Side, Standing, View, Why } from "../wire";
 import { vibrate } from "./haptics";
 import { after, EMPTY, type Layout, type LayoutChange } from "./layout";
-import { type LogLine, tell } from "./narration";
+import { type LogLine, teller } from "./narration";
+import { totalOf } from "./round_score";
 import { whyNot, whyNotHerd } from "./selectable";
 import { isEmpty, moveOf, NOTHING, type Reach, refreshed, type Selection } from "./selection";
 
@@ -33,10 +34,10 @@ export abstract class Board {
   /** The card under the focus or the last tap; the action bar explains why it cannot be selected. */
   pointed = $state<PointedAt | null>(null);
   #told = $state.raw<readonly (readonly GameEvent[])[]>([]);
+  /** Tells the events of a version in the current language, and each only once. */
+  readonly #teller = $derived(teller({ viewer: this.seat, names: this.names, isOneRound: this.isOneRound }, catalogue()));
   /** The log of events, in the current language. */
-  readonly log: readonly LogLine[] = $derived(
-    this.#told.flatMap((events) => tell(events, { viewer: this.seat, names: this.names, isOneRound: this.isOneRound }, catalogue())),
-  );
+  readonly log: readonly LogLine[] = $derived(this.#told.flatMap(this.#teller));
   /** The last round that was scored, until the next one is dealt. */
   scored = $state.raw<ScoredRound | null>(null);
   pending = $state.raw<Ask | null>(null);
@@ -74,6 +75,12 @@ export abstract class Board {
   /** Whether one Seal wins the match, as in the deal of the day. */
   get isOneRound(): boolean {
     return this.seated?.options.seals === 1;
+  }
+
+  /** What both sides have once a round is over, as its score says; null before. */
+  finalTotals(): readonly [number, number] | null {
+    const accounts = this.scored?.accounts;
+    return accounts === undefined ? null : [totalOf(accounts[0]), totalOf(accounts[1])];
   }
 
   side(seat: 0 | 1): Side | null {

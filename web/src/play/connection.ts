@@ -8,7 +8,7 @@ import { ServerConnection } from "../shared/socket";
 const AGAIN = 2000;
 
 export function connect(match: string, listener: ConnectionListener): TableConnection {
-  return isLocal(match) ? connectHere(match, listener) : new ServerConnection(listener);
+  return isLocal(match) ? connectHere(match, listener) : new ServerConnection(listener, match);
 }
 
 function connectHere(match: string, listener: ConnectionListener): TableConnection {

@@ -4,6 +4,7 @@
 import { AWAITING_NOTHING } from "../rules/legal";
 import { storeCommitment } from "../shared/commitments";
 import type { ConnectionState, TableConnection } from "../shared/connection";
+import { framed } from "../shared/idle";
 import { isLocal } from "../shared/match_ids";
 import { setUnread } from "../shared/session.svelte";
 import type { Exit, FromServer, Happened, Joined, Phrase, Resumed, Said, Shared, Standing, Why } from "../wire";
@@ -16,6 +17,8 @@ import { NOTHING } from "./selection";
 const NONCE_BYTES = 16;
 /** How long a chat phrase is shown, in milliseconds. */
 const HEARD_FOR = 6000;
+/** So many messages that have come meanwhile, as after an outage, are heard without a frame for each. */
+const MANY = 4;
 /** How many versions ago a finished round may have been scored: both players may have sent `ready` since. */
 const RECALLED = 3;
 
@@ -34,6 +37,9 @@ export class OnlineGame extends Board {
   /** Whether the opponent's chat is hidden. */
   isMuted = $state(false);
   readonly #socket: TableConnection;
+  /** The messages that wait until the page has drawn a request that was sent, or an event that was heard. */
+  #unheard: FromServer[] = [];
+  #drawing: Promise<void> | null = null;
   readonly #spoken: Partial<Record<number, ReturnType<typeof setTimeout>>> = {};
 
   /** Join a match; `aboutToMove` is called before cards change places. */
@@ -46,7 +52,8 @@ export class OnlineGame extends Board {
         this.#come();
       },
       heard: (message) => {
-        this.#hear(message);
+        this.#unheard.push(message);
+        this.#hearAll();
       },
       changed: (state) => {
         this.connection = state;
@@ -69,6 +76,7 @@ export class OnlineGame extends Board {
     this.refused = null;
     this.pending = { type: "ask", match: this.match, id: randomHex(NONCE_BYTES), request };
     this.#socket.say(this.pending);
+    this.#draw();
   }
 
   say(phrase: Phrase): void {
@@ -78,6 +86,26 @@ export class OnlineGame extends Board {
   close(): void {
     this.#socket.say({ type: "leave", match: this.match });
     this.#socket.close();
+  }
+
+  /** Let the page draw what has changed before anything else is heard: an answer is often there before the next frame. */
+  #draw(): void {
+    const drawing = framed();
+    this.#drawing = drawing;
+    void drawing.then(() => {
+      if (this.#drawing !== drawing) return;
+      this.#drawing = null;
+      this.#hearAll();
+    });
+  }
+
+  #hearAll(): void {
+    while (this.#drawing === null) {
+      const message = this.#unheard.shift();
+      if (message === undefined) return;
+      this.#hear(message);
+      if (message.type === "happened" && this.#unheard.length < MANY) this.#draw();
+    }
   }
 
   #come(): void {

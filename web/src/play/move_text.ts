@@ -1,30 +1,35 @@
-// A move in words.
+// A move in words, the same wherever a sentence is about one.
 
 import { catalogue, pageCatalogue } from "../i18n/language.svelte";
-import { CAMEL, type Card } from "../rules/cards";
-import { count, GOODS, type Move } from "../rules/moves";
-import type { Board } from "./board.svelte";
+import { type Card, CARDS } from "../rules/cards";
+import { count, type Move } from "../rules/moves";
 
-export function sayMove(move: Move, game: Board): string {
-  const text = catalogue();
+/** A move as a part of a sentence: `take 1 diamond`. */
+export function phraseOf(move: Move): string {
+  const text = pageCatalogue().overview.moves;
   switch (move.type) {
     case "take":
-      return text.action.take(text.cards[move.good]);
+      return text.take(text.cards(1, move.good));
     case "camels":
-      return text.action.camels(game.view?.market[CAMEL] ?? 0);
+      return text.camels;
     case "sell":
-      return text.action.sell(move.cards, text.cards[move.good]);
+      return text.sell(text.cards(move.cards, move.good));
     case "exchange":
-      return pageCatalogue().puzzles.exchange(sayCards(move.taken), sayCards(move.given));
+      return text.exchange(cardsPhrase(move.taken), cardsPhrase(move.given));
   }
 }
 
-/** `2 Spice, Cloth and 1 camel`. */
-export function sayCards(cards: readonly Card[]): string {
-  const text = catalogue();
-  const some = (good: Card) => (count(cards, good) === 1 ? text.cards[good] : text.action.cardsOf(count(cards, good), text.cards[good]));
-  const parts = GOODS.filter((good) => cards.includes(good)).map(some);
-  const camels = count(cards, CAMEL);
-  if (camels > 0) parts.push(text.action.camelsGiven(camels));
-  return new Intl.ListFormat(text.locale).format(parts);
+/** A move as a sentence without its full stop: `Take 1 diamond`. */
+export function sentenceOf(move: Move): string {
+  return capital(phraseOf(move));
+}
+
+/** `1 diamond, 2 cloth and 3 camels`. */
+export function cardsPhrase(cards: readonly Card[]): string {
+  const kinds = CARDS.filter((card) => cards.includes(card));
+  return new Intl.ListFormat(catalogue().locale).format(kinds.map((card) => pageCatalogue().overview.moves.cards(count(cards, card), card)));
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

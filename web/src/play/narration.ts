@@ -19,6 +19,16 @@ export interface NamedSeats {
   readonly isOneRound?: boolean;
 }
 
+/** Returns how to tell the events of a version; a version that was told before costs nothing. */
+export function teller(seats: NamedSeats, text: Catalogue): (events: readonly GameEvent[]) => readonly LogLine[] {
+  const told = new WeakMap<readonly GameEvent[], readonly LogLine[]>();
+  return (events) => {
+    const lines = told.get(events) ?? tell(events, seats, text);
+    told.set(events, lines);
+    return lines;
+  };
+}
+
 /** The lines for the events of one version; a bonus is on the line of its sale. */
 export function tell(events: readonly GameEvent[], { viewer, names, isOneRound = false }: NamedSeats, text: Catalogue): LogLine[] {
   const said = text.tell;

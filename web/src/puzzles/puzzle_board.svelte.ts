@@ -2,7 +2,7 @@
 
 import { pageCatalogue } from "../i18n/language.svelte";
 import { Board, type GameRequest } from "../play/board.svelte";
-import { layOut } from "../play/layout";
+import { layOut, type LayoutChange } from "../play/layout";
 import { selectionOf } from "../play/selection";
 import { standingOf } from "../play/standing";
 import type { Move } from "../rules/moves";
@@ -10,6 +10,7 @@ import { solution, tryMove } from "../shared/api/puzzles";
 import { ensureUser } from "../shared/session.svelte";
 import { Submission } from "../shared/submission.svelte";
 import type { AttemptSeen, PuzzleSeen, SolutionSeen } from "../wire";
+import { playedOut } from "./played_out";
 import { countRun } from "./run.svelte";
 
 /** Before an attempt, after a failed one, and with the solution: found by the player, or shown. */
@@ -42,8 +43,9 @@ export class PuzzleBoard extends Board {
   counted = $state.raw<AttemptSeen | null>(null);
   solution = $state.raw<SolutionSeen | null>(null);
 
-  constructor(puzzle: PuzzleSeen, judge: PuzzleJudge = FOR_ACCOUNT) {
-    super(() => undefined);
+  /** `aboutToMove` is called before the cards of the solution change places. */
+  constructor(puzzle: PuzzleSeen, judge: PuzzleJudge = FOR_ACCOUNT, aboutToMove: (change: LayoutChange) => void = () => undefined) {
+    super(aboutToMove);
     this.puzzle = puzzle;
     this.#judge = judge;
     const nobody = { type: "house", level: "" } as const;
@@ -98,12 +100,16 @@ export class PuzzleBoard extends Board {
     });
   }
 
-  /** Select the cards of the solution. */
+  /** Play the solution on the table. */
   #end(phase: PuzzlePhase, found: SolutionSeen): void {
     this.clear();
     this.solution = found;
     const answer = found.best[0];
-    if (answer !== undefined) this.selection = selectionOf(answer.move, this.reach);
     this.phase = phase;
+    if (answer === undefined || this.view === null) return;
+    this.selection = selectionOf(answer.move, this.reach); // these cards are the ones that move
+    const { view, events } = playedOut(this.view, answer.move);
+    this.standing = standingOf(view);
+    this.show(events);
   }
 }

@@ -7,6 +7,9 @@ import { levels } from "./api/tables";
 /** The easiest bot, which a beginner meets first. */
 export const FIRST_OPPONENT = "teacher";
 
+/** The strongest bot: it plays on from a position of a review. */
+export const STRONGEST_OPPONENT = "maharaja";
+
 let known = $state.raw<readonly LevelSeen[]>([]);
 let asked: Promise<void> | undefined;
 

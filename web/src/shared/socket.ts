@@ -12,6 +12,7 @@ const SILENT = 12_000;
 
 export class ServerConnection implements TableConnection {
   readonly #listener: ConnectionListener;
+  readonly #query: string;
   #socket: WebSocket | undefined;
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,8 +21,10 @@ export class ServerConnection implements TableConnection {
   /** Whether the browser has said since the last message that there is no network; the connection may be alive all the same. */
   #doubted = false;
 
-  constructor(listener: ConnectionListener) {
+  /** `match`: which one it is for, so that a server of several processes has both players in one. */
+  constructor(listener: ConnectionListener, match?: string) {
     this.#listener = listener;
+    this.#query = match === undefined ? "" : `?match=${match}`;
     addEventListener("online", this.#atOnce);
     addEventListener("offline", this.#doubt);
     document.addEventListener("visibilitychange", this.#atOnce);
@@ -67,7 +70,7 @@ export class ServerConnection implements TableConnection {
   #open(): void {
     this.#timer = undefined;
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/ws`, PROTOCOLS);
+    const socket = new WebSocket(`${scheme}//${location.host}/ws${this.#query}`, PROTOCOLS);
     this.#socket = socket;
     socket.onopen = () => {
       this.#pause = FIRST_PAUSE;

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 // The geometry of the coach's bar charts.
 
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type BarRow, place } from "../../src/coach/bars";
 import { habitRows, sizeRows } from "../../src/coach/figures";
-import { switchLanguage } from "../../src/i18n/language.svelte";
+import { loadPages, switchLanguage } from "../../src/i18n/language.svelte";
+
+beforeAll(loadPages);
 
 const bar = (value: number, error = 0, isOther = false) => ({ value, error, text: "", isOther });
 const rows: BarRow[] = [
@@ -40,8 +42,8 @@ describe("bars", () => {
 describe("what the coach says as bars", () => {
   it("has the error of a match, not of a decision", async () => {
     await switchLanguage("fr");
-    const seen = { habit: "exchanges" as const, title: { en: "Exchanges", fr: "Échanges" }, decisions: 10, done: 8, best: 6, mean: 0.01, error: 0.004, a_match: 0.05, share: 1 };
-    expect(habitRows([seen], 2, "fr")).toEqual([{ name: "Échanges", bars: [{ value: 0.05, error: 0.02, text: "5 × 1\u00a0%", isOther: false }] }]);
+    const seen = { habit: "exchanges" as const, title: { en: "Exchanges", fr: "Échanges" }, decisions: 10, done: 8, best: 6, mean: 0.01, error: 0.004, a_match: 0.05, share: 1, is_sure: true };
+    expect(habitRows([seen], 2, "fr")).toEqual([{ name: "Échanges · 10 coups", bars: [{ value: 0.05, error: 0.02, text: "5\u00a0%", isOther: false }] }]);
     await switchLanguage("en");
   });
 

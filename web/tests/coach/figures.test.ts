@@ -3,7 +3,9 @@
 
 import { beforeAll, expect, test } from "vitest";
 import { evidenceRows, habitRows, sayCost } from "../../src/coach/figures";
-import { loadPages } from "../../src/i18n/language.svelte";
+import { SAID } from "../../src/i18n/generated/review";
+import { loadPages, pageCatalogue, switchLanguage } from "../../src/i18n/language.svelte";
+import { type Language, LANGUAGES } from "../../src/i18n/languages";
 import type { HabitSeen } from "../../src/wire";
 
 beforeAll(loadPages);
@@ -18,12 +20,13 @@ const SEEN: HabitSeen = {
   error: 0.01,
   a_match: 0.125,
   share: 0.4,
+  is_sure: true,
 };
 
 test("a habit costs so much each time, so many times a match", () => {
-  expect(sayCost(SEEN, 4)).toBe("Mistakes per match: 2.5. Each cut your chances of winning by about 5%.");
+  expect(sayCost(SEEN, 4)).toBe("10 such moves in 4 matches cost you something, about 5% of a win each.");
   expect(habitRows([SEEN], 4, "en")).toEqual([
-    { name: "Small sales too soon", bars: [{ value: 0.125, error: 0.025, text: "2.5 × 5%", isOther: false }] },
+    { name: "Small sales too soon · 10 moves", bars: [{ value: 0.125, error: 0.025, text: "13%", isOther: false }] },
   ]);
 });
 
@@ -32,4 +35,13 @@ test("the evidence for an advice is how often one does it, beside how often it w
     ["You", "12", false],
     ["Best", "7.5", true],
   ]);
+});
+
+/** In each language, the words with which a review marks moves from a certain loss on; the coach also counts smaller losses. */
+test.each(Object.keys(LANGUAGES) as Language[])("what the coach counts has another name than the marks of a review, in %s", async (language) => {
+  await switchLanguage(language);
+  const { costs, decisions } = pageCatalogue().coach;
+  const marks = [...Object.values(SAID[language].labels), ...Object.values(SAID[language].plurals)].map((each) => each.toLowerCase());
+  const said = [costs(2, 1, "5%"), decisions].join(" ").toLowerCase().split(/[^\p{L}]+/u);
+  expect(said.filter((word) => marks.includes(word))).toEqual([]);
 });

@@ -16,7 +16,7 @@ test("the list has all matches with their state, and loses those that are delete
   const [one, two] = [await begin(), await begin()];
   await two.ask({ type: "resign" });
   const at = expect.any(Number) as number;
-  const figures = { rounds: 0, rupees: 0, best_round: 0, sales: [0, 0, 0, 0, 0], camels: 0, larger_herds: 0 };
+  const figures = { rounds: 0, rupees: 0, best_round: 0, sales: [0, 0, 0, 0, 0], herds: 0, larger_herds: 0 };
   const ending = { match: two.match, at, result: { type: "match_won", seat: 1, by: "resignation" }, seals: [0, 0], figures };
   // The second time, the ending that was stored is used.
   for (const listed of [await localMatches(), await localMatches()]) {

@@ -26,7 +26,7 @@ test.each<readonly [AchievementName, MatchDigest[]]>([
   ["bigSale", [digest({ figures: { ...FIGURES, sales: [0, 0, 0, 0, 1] } })]],
   ["richRound", [digest({ figures: { ...FIGURES, best_round: RICH } })]],
   ["threeInARow", won("teacher", "teacher", "teacher")],
-  ["accurate", [digest({ review: { accuracy: ACCURATE, skill: 0, luck: 0 } })]],
+  ["accurate", [digest({ review: { accuracy: (ACCURATE - 0.4) / 100, skill: 0, luck: 0 } })]],
   ["wholeRoad", won("teacher", "hoarder")],
 ])("%s is earned", (name, matches) => {
   expect(earned(matches)).toEqual(["firstWin", name]);

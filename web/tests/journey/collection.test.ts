@@ -13,8 +13,8 @@ let isDown = false;
 
 function seen(number: number): OwnMatchSeen {
   const match = String(number).padStart(13, "0");
-  const played = { match, players: ["Meera", "teacher"], seat: 0, winner: 0, decision: "seals", rated: false, control: { type: "untimed" }, ended_at: number };
-  return { played, against_house: true, seals: [2, 0], figures: digest().figures, review: null } as OwnMatchSeen;
+  const played = { match, players: ["Meera", "teacher"], seat: 0, winner: 0, decision: "seals", seals: [2, 0], rated: false, control: { type: "untimed" }, ended_at: number };
+  return { played, against_house: true, figures: digest().figures, review: null } as OwnMatchSeen;
 }
 
 beforeEach(() => {

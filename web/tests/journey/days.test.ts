@@ -1,7 +1,8 @@
 // Days on which somebody played.
 
 import { expect, test } from "vitest";
-import { activeDays, dayOf, dayStreak, weekOf } from "../../src/journey/days";
+import { activeDays, dayStreak, weekOf } from "../../src/journey/days";
+import { dayOf } from "../../src/shared/ui/dates";
 import type { SolverSeen } from "../../src/wire";
 import { digest } from "./digests";
 

@@ -15,7 +15,7 @@ export function digest(changes: Partial<MatchDigest> = {}): MatchDigest {
     seals: [2, 1],
     seat: 0,
     endedAt: Date.UTC(2026, 10, 1) + made,
-    figures: { rounds: 3, rupees: 180, best_round: 70, sales: [2, 3, 1, 0, 0], camels: 5, larger_herds: 1 },
+    figures: { rounds: 3, rupees: 180, best_round: 70, sales: [2, 3, 1, 0, 0], herds: 5, larger_herds: 1 },
     review: null,
     ...changes,
   };

@@ -50,12 +50,12 @@ test("a match of the server is told from one's own seat", () => {
       seat: 1,
       winner: 0,
       decision: "seals",
+      seals: [2, 1],
       rated: false,
       control: { type: "untimed" },
       ended_at: 5,
     },
     against_house: true,
-    seals: [2, 1],
     figures: digest().figures,
     review: null,
   };

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
   const matches = [...lost("gambler"), ...won("hoarder", "teacher", "teacher")];
   localStorage.setItem("jaipur.known", "yes");
-  localStorage.setItem("jaipur.matches", JSON.stringify({ matches, older: null, user: null }));
+  localStorage.setItem("jaipur.history", JSON.stringify({ matches, older: null, user: null }));
 });
 
 afterEach(() => {

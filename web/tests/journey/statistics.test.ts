@@ -2,15 +2,21 @@
 
 import { expect, test } from "vitest";
 import { bars } from "../../src/journey/fortune_chart";
-import { average, fortunes, styleOf } from "../../src/journey/statistics";
+import { average, fortunes, percentages, styleOf } from "../../src/journey/statistics";
 import { tabOf } from "../../src/shared/navigation/tabs";
 import { digest } from "./digests";
 
 test("how somebody trades is the sum of all matches, by round", () => {
-  const figures = { rounds: 2, rupees: 150, best_round: 90, sales: [1, 2, 0, 0, 1] as [number, number, number, number, number], camels: 6, larger_herds: 1 };
+  const figures = { rounds: 2, rupees: 150, best_round: 90, sales: [1, 2, 0, 0, 1] as [number, number, number, number, number], herds: 6, larger_herds: 1 };
   const style = styleOf([digest({ figures }), digest({ figures: { ...figures, best_round: 60, larger_herds: 2 } })]);
-  expect(style).toEqual({ rounds: 4, sales: [2, 4, 0, 0, 2], rupees: 75, camels: 3, bestRound: 90, largerHerds: 0.75 });
+  expect(style).toEqual({ rounds: 4, sales: [2, 4, 0, 0, 2], rupees: 75, herd: 3, bestRound: 90, largerHerds: 0.75 });
   expect(styleOf([])).toBeNull();
+});
+
+test("percentages add up to 100", () => {
+  expect(percentages([6, 9, 2, 2, 0])).toEqual([32, 47, 11, 10, 0]);
+  expect(percentages([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(percentages([0, 0])).toEqual([0, 0]);
 });
 
 test("only reviewed matches have skill and luck, the oldest first", () => {

@@ -91,6 +91,55 @@ async function handled(): Promise<void> {
   }
 }
 
+describe("a page that is seen", () => {
+  let frames: FrameRequestCallback[];
+
+  beforeEach(() => {
+    frames = [];
+    vi.spyOn(document, "hidden", "get").mockReturnValue(false);
+    vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => frames.push(draw));
+  });
+
+  const draw = () => {
+    const drawn = frames.splice(0);
+    for (const each of drawn) each(0);
+    return drawn.length;
+  };
+  const nextVersion = (version: number) => happened({ version, events: [{ type: "taken_back", seat: 1 }] });
+
+  test("draws that a move was sent before it shows the answer", async () => {
+    await join();
+    game.ask({ type: "play", seen: 3, move: { type: "camels" } });
+    client.send(happened());
+    await handled();
+    expect([game.version, game.pending?.type]).toEqual([3, "ask"]);
+    draw();
+    await vi.waitFor(() => { expect(game.version).toBe(4); });
+  });
+
+  test("draws each version before it shows the next one", async () => {
+    await join();
+    client.send(nextVersion(4));
+    client.send(nextVersion(5));
+    await handled();
+    expect(game.version).toBe(4);
+    draw();
+    await vi.waitFor(() => { expect(game.version).toBe(5); });
+  });
+
+  test("shows many versions that have come meanwhile together", async () => {
+    await join();
+    for (const version of [4, 5, 6, 7, 8, 9]) client.send(nextVersion(version));
+    await handled();
+    let drawn = 0;
+    await vi.waitFor(() => {
+      drawn += draw();
+      expect(game.version).toBe(9);
+    });
+    expect(drawn).toBeLessThan(5);
+  });
+});
+
 describe("a match is joined and followed", () => {
   test("it is joined once the connection is open, and shown as the server tells it", async () => {
     expect(await client.received.next()).toEqual({ type: "join", match: MATCH });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readVectors } from "../files";
 import { en } from "../../src/i18n/en/catalogue";
 import { catalogue as fr } from "../../src/i18n/fr/catalogue";
-import { listed, tell } from "../../src/play/narration";
+import { listed, tell, teller } from "../../src/play/narration";
 import type { GameEvent } from "../../src/rules/events";
 
 const { matches } = readVectors("told.json") as { matches: { viewer: number | null; steps: { events: GameEvent[] }[] }[] };
@@ -27,6 +27,14 @@ describe.each([
   });
 });
 
+test("a version is told once, no matter how often the log is asked for", () => {
+  const tells = teller({ viewer: 0, names: NAMES }, en);
+  const events: GameEvent[] = [{ type: "taken", seat: 1, good: 1 }];
+
+  expect(tells(events)).toEqual(tell(events, { viewer: 0, names: NAMES }, en));
+  expect(tells(events)).toBe(tells(events));
+});
+
 test("the player's own moves are told in the second person", () => {
   const own = (events: GameEvent[]) => tell(events, { viewer: 0, names: NAMES }, en).map((line) => line.text);
   expect(own([{ type: "taken", seat: 0, good: 1 }, { type: "refilled", cards: [3] }])).toEqual(["You take Gold."]);
@@ -44,7 +52,7 @@ test("the player's own moves are told in the second person", () => {
     ]),
   ).toEqual(["Arjun sells 3 Leather: no tokens left. Arjun draws a bonus."]);
   expect(own([{ type: "exchanged", seat: 0, taken: [0, 1, 1], given: [3, 6, 6] }])).toEqual([
-    "You trade Cloth and 2 camels for Diamonds and 2 Gold.",
+    "You exchange Cloth and 2 camels for Diamonds and 2 Gold.",
   ]);
 });
 

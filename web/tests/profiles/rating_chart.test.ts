@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { draw, EDGE } from "../../src/profiles/rating_chart";
 
-const step = (rating: number, deviation: number) => ({ at: 0, rating, deviation, match: "0cykyfdrw6000" });
+const step = (rating: number, deviation: number) => ({ at: 0, rating, deviation, match: "0cykyfdrw6000", change: null });
 
 describe("a rating's chart", () => {
   it("has a point for each match, from edge to edge, the stronger the higher", () => {

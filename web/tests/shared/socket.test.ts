@@ -31,12 +31,12 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function connect(): ServerConnection {
+function connect(match?: string): ServerConnection {
   connection = new ServerConnection({
     opened: () => { opened += 1; },
     heard: (message) => { heard.put(message); },
     changed: (state) => { states.put(state); },
-  });
+  }, match);
   return connection;
 }
 
@@ -46,6 +46,12 @@ test("it opens /ws, offers the protocols that it speaks, and says that it is ope
   expect([client.path, client.offered]).toEqual(["/ws", ["jaipur.2", "jaipur.1"]]);
   expect(await states.next()).toBe("open");
   expect(opened).toBe(1);
+});
+
+test("it names the match that it is for", async () => {
+  connect("0123456789abc");
+  const client = await server.clients.next();
+  expect(client.path).toBe("/ws?match=0123456789abc");
 });
 
 test("messages are not sent before it is open, and are sent afterwards", async () => {

@@ -1,11 +1,11 @@
 // One sentence that compares a decision with those of other players.
 
-import { catalogue, pageCatalogue } from "../../i18n/language.svelte";
-import { sayCards } from "../../play/move_text";
+import { pageCatalogue } from "../../i18n/language.svelte";
+import { cardsPhrase } from "../../play/move_text";
 import type { Move } from "../../rules/moves";
 import type { DecisionSeen } from "../../wire";
 
-/** `You sold 3 Leather, as 4 of 7 others did; 2 took the camels.` */
+/** `You sold 3 leather, as 4 of 7 others did; 2 took the camels.` */
 export function sayDecision({ move, others, same, other_move, other_times }: DecisionSeen): string {
   const text = pageCatalogue().deals.decided;
   const mine = text.you(sayDone(move));
@@ -14,18 +14,18 @@ export function sayDecision({ move, others, same, other_move, other_times }: Dec
   return `${mine}${along === "" ? "" : `, ${along}`}${rest === "" ? "" : `${text.then}${rest}`}.`;
 }
 
-/** A move in the past tense: `sold 3 Leather`. */
+/** A move in the past tense: `sold 3 leather`. */
 function sayDone(move: Move): string {
-  const { cards } = catalogue();
+  const { cards } = pageCatalogue().overview.moves;
   const text = pageCatalogue().deals.done;
   switch (move.type) {
     case "take":
-      return text.take(cards[move.good]);
+      return text.take(cards(1, move.good));
     case "camels":
       return text.camels;
     case "sell":
-      return text.sell(move.cards, cards[move.good]);
+      return text.sell(cards(move.cards, move.good));
     case "exchange":
-      return text.exchange(sayCards(move.taken), sayCards(move.given));
+      return text.exchange(cardsPhrase(move.taken), cardsPhrase(move.given));
   }
 }

@@ -64,6 +64,13 @@ export function aheadIn(board: readonly TrySeen[]): TrySeen | null {
   return difference === 0 ? null : difference > 0 ? first : second;
 }
 
+/** By how many rupees the better result of a duel is ahead; null without two scores or with equal ones. */
+export function marginIn(board: readonly TrySeen[]): number | null {
+  const margins = board.map(({ rupees }) => (rupees === null ? null : rupees[0] - rupees[1]));
+  const [one, other] = margins;
+  return one === undefined || other === undefined || one === null || other === null || one === other ? null : Math.abs(one - other);
+}
+
 /** Larger than any margin: every win ranks above every loss, and a result without a score below those with one. */
 const BEYOND = 1000;
 

@@ -263,7 +263,7 @@ export const catalogue: Catalogue = {
       next: (who, own) => `Nächste Runde: ${own ? "Du beginnst" : `${who} beginnt`}`,
       seeTable: "Tisch ansehen",
       seeResult: "Zum Ergebnis",
-      road: (who) => `Nächste Station: ${who}`,
+      road: (who) => `${who} kennenlernen`,
       beaten: (who) => `Du hast ${who} besiegt.`,
       rating: (points) => `Dein Rating: ${points}`,
       waiting: (who) => `Warten auf ${who} …`,

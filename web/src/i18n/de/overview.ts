@@ -5,6 +5,16 @@ import { counting } from "../forms/plurals";
 
 const n = counting("de");
 
+const GOODS: readonly (readonly [string, string])[] = [
+  ["Diamanten", "Diamanten"],
+  ["Gold", "Gold"],
+  ["Silber", "Silber"],
+  ["Stoff", "Stoff"],
+  ["Gewürze", "Gewürze"],
+  ["Leder", "Leder"],
+  ["Kamel", "Kamele"],
+];
+
 export const overview: typeof english = {
   title: "Fazit",
   back: "Zurück zum Fazit",
@@ -31,6 +41,16 @@ export const overview: typeof english = {
   wasPlayed: "Gespielt",
   best: "Am besten",
   betterWas: (move) => `Besser: ${move}.`,
+  moves: {
+    cards: (cards, card) => {
+      const [one, many] = GOODS[card] ?? ["", ""];
+      return `${cards} ${cards === 1 ? one : many}`;
+    },
+    take: (cards) => `${cards} nehmen`,
+    camels: "die Kamele nehmen",
+    sell: (cards) => `${cards} verkaufen`,
+    exchange: (taken, given) => `${given} gegen ${taken} tauschen`,
+  },
   toWin: (chance) => `${chance} Siegchance`,
   again: "Neu versuchen",
   see: "Zeigen",
@@ -44,7 +64,7 @@ export const overview: typeof english = {
   figures: "Alle Zahlen",
   bonus: "+ Bonus",
   find: "Finde einen besseren Zug.",
-  playFrom: "Spiel die Runde gegen den Computer zu Ende.",
+  playFrom: (house, other) => `Spiel die Runde zu Ende. ${house} spielt für ${other}.`,
   was: {
     won: (own, other) => `In der Partie hast du diese Runde mit ${own} zu ${other} gewonnen.`,
     lost: (own, other) => `In der Partie hast du diese Runde mit ${own} zu ${other} verloren.`,

@@ -23,7 +23,7 @@ export const parts: Catalogue["parts"] = {
   moved: {
     verbs: {
       took: ["nimmst", "nimmt"],
-      swapped: ["ertauschst", "ertauscht"],
+      exchanged: ["ertauschst", "ertauscht"],
       sold: ["verkaufst", "verkauft"],
     },
     card: (card) => card,

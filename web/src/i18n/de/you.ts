@@ -18,7 +18,7 @@ export const you: typeof english = {
   none: "Noch keine Partie beendet. Spiel eine, dann siehst du hier deine Ergebnisse.",
   play: "Spielen",
   matches: (matches: number) => plural(matches, "Partie", "Partien"),
-  wonShare: (percent: number) => `${percent} % gewonnen`,
+  wonShare: (share: string) => `${share} gewonnen`,
   inARow: (wins: number) => `Rekord: ${plural(wins, "Sieg", "Siege")} in Folge`,
   days: (days: number) => `${plural(days, "Tag", "Tage")} in Folge`,
   achievements: {
@@ -46,11 +46,10 @@ export const you: typeof english = {
     title: "Wie du handelst",
     sales: "Deine Verkäufe nach Kartenzahl",
     cards: (cards: number) => (cards === 1 ? "1 Karte" : cards === 5 ? "ab 5" : `${cards} Karten`),
-    share: (percent: number) => `${percent} %`,
     times: (times: number) => (times === 1 ? "einmal" : `${times}-mal`),
     rupees: "Rupien pro Runde",
     best: "Beste Runde",
-    camels: "Genommene Kamele pro Runde",
+    camels: "Kamele am Ende einer Runde",
     herd: "Runden mit der größeren Herde",
   },
   skill: {

@@ -199,7 +199,7 @@ export const en = {
     bonus: (who: string, own: boolean, value: number | null) =>
       value === null ? `${who} ${own ? "draw" : "draws"} a bonus.` : `${own ? "Your" : `${who}'s`} bonus is ${value}.`,
     exchanged: (who: string, own: boolean, given: string, taken: string) =>
-      `${who} ${own ? "trade" : "trades"} ${given} for ${taken}.`,
+      `${who} ${own ? "exchange" : "exchanges"} ${given} for ${taken}.`,
     roundWon: (who: string, own: boolean) => `${who} ${own ? "win" : "wins"} the round and a Seal.`,
     roundTied: "A perfect tie, so the round is played again.",
     matchWon: (who: string, own: boolean) => `${who} ${own ? "win" : "wins"} the match.`,
@@ -287,7 +287,7 @@ export const en = {
       next: (who: string, own: boolean) => `Next round: ${own ? "you start" : `${who} starts`}`,
       seeTable: "See the table",
       seeResult: "Back to the result",
-      road: (who: string) => `Next on the road: ${who}`,
+      road: (who: string) => `Meet ${who.replace(/^The /, "the ")}`,
       beaten: (who: string) => `You beat ${who}.`,
       rating: (points: string) => `Your rating: ${points}`,
       waiting: (who: string) => `Waiting for ${who} …`,

@@ -4,6 +4,8 @@ import { counting } from "../forms/plurals";
 
 const n = counting("en");
 
+const GOODS = [["diamond", "diamonds"], ["gold", "gold"], ["silver", "silver"], ["cloth", "cloth"], ["spice", "spice"], ["leather", "leather"], ["camel", "camels"]];
+
 export const overview = {
   title: "Summary",
   back: "Back to the summary",
@@ -30,6 +32,17 @@ export const overview = {
   wasPlayed: "Played",
   best: "Best",
   betterWas: (move: string) => `Better: ${move}.`,
+  /** A move as a part of a sentence. */
+  moves: {
+    cards: (cards: number, card: number) => {
+      const [one, many] = GOODS[card] ?? ["", ""];
+      return `${cards} ${cards === 1 ? one : many}`;
+    },
+    take: (cards: string) => `take ${cards}`,
+    camels: "take the camels",
+    sell: (cards: string) => `sell ${cards}`,
+    exchange: (taken: string, given: string) => `exchange ${given} for ${taken}`,
+  },
   toWin: (chance: string) => `${chance} to win`,
   again: "Try it again",
   see: "See it",
@@ -43,7 +56,7 @@ export const overview = {
   figures: "All figures",
   bonus: "+ bonus",
   find: "Find a better move.",
-  playFrom: "Finish the round against the computer.",
+  playFrom: (house: string, other: string) => `Finish the round. ${house} plays for ${other}.`,
   was: {
     won: (own: number, other: number) => `In the match, you won this round ${own}–${other}.`,
     lost: (own: number, other: number) => `In the match, you lost this round ${own}–${other}.`,

@@ -24,9 +24,9 @@ export const parts = {
     /** Who moved is named before it; other languages conjugate. */
     verbs: {
       took: ["took", "took"],
-      swapped: ["swapped", "swapped"],
+      exchanged: ["exchanged", "exchanged"],
       sold: ["sold", "sold"],
-    } as Record<"took" | "swapped" | "sold", readonly [own: string, other: string]>,
+    } as Record<"took" | "exchanged" | "sold", readonly [own: string, other: string]>,
     card: (card: string) => card,
     camels: (camels: number) => plural(camels, "camel", "camels"),
     cards: (cards: number, good: string) => `${cards} ${good}`,

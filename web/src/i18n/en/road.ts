@@ -60,7 +60,7 @@ export const road = {
     lost: (own: number, other: number) => `Lost ${own}–${other}`,
     calledOff: "Called off",
     against: (name: string) => `against ${name}`,
-    accurate: (percent: number) => `${percent}% accurate`,
+    accurate: (share: string) => `${share} accurate`,
     review: "Review",
     reviewOf: (name: string, when: string) => `Review the match against ${name}, ${when}`,
   },

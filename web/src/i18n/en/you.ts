@@ -17,7 +17,7 @@ export const you = {
   none: "No finished matches yet. Play one, and your results appear here.",
   play: "Play",
   matches: (matches: number) => plural(matches, "match", "matches"),
-  wonShare: (percent: number) => `${percent}% won`,
+  wonShare: (share: string) => `${share} won`,
   inARow: (wins: number) => `${plural(wins, "win", "wins")} in a row at best`,
   days: (days: number) => `${plural(days, "day", "days")} in a row`,
   achievements: {
@@ -45,11 +45,10 @@ export const you = {
     title: "How you trade",
     sales: "Your sales by number of cards",
     cards: (cards: number) => (cards === 1 ? "1 card" : cards === 5 ? "5 or more" : `${cards} cards`),
-    share: (percent: number) => `${percent}%`,
     times: (times: number) => (times === 1 ? "once" : `${times} times`),
     rupees: "Rupees per round",
     best: "Best round",
-    camels: "Camels taken per round",
+    camels: "Camels at the end of a round",
     herd: "Rounds with the larger herd",
   },
   skill: {

@@ -263,7 +263,7 @@ export const catalogue: Catalogue = {
       next: (who, own) => `Próxima ronda: ${own ? "empiezas tú" : `empieza ${who}`}`,
       seeTable: "Ver la mesa",
       seeResult: "Volver al resultado",
-      road: (who) => `Próxima parada: ${who}`,
+      road: (who) => `Conocer ${who.startsWith("El ") ? `al ${who.slice(3)}` : `a ${who}`}`,
       beaten: (who) => `Le has ganado a ${who}.`,
       rating: (points) => `Tu nivel: ${points}`,
       waiting: (who) => `Esperando a ${who}…`,

@@ -5,6 +5,8 @@ import { counting } from "../forms/plurals";
 
 const n = counting("es");
 
+const GOODS = ["diamante", "oro", "plata", "tela", "especia", "cuero"];
+
 export const overview: typeof english = {
   title: "Resumen",
   back: "Volver al resumen",
@@ -31,6 +33,13 @@ export const overview: typeof english = {
   wasPlayed: "Se jugó",
   best: "La mejor",
   betterWas: (move) => `Mejor: ${move}.`,
+  moves: {
+    cards: (cards, card) => (card === 6 ? n(cards, { one: "# camello", other: "# camellos" }) : n(cards, { one: `# carta de ${GOODS[card] ?? ""}`, other: `# cartas de ${GOODS[card] ?? ""}` })),
+    take: (cards) => `tomar ${cards}`,
+    camels: "tomar los camellos",
+    sell: (cards) => `vender ${cards}`,
+    exchange: (taken, given) => `cambiar ${given} por ${taken}`,
+  },
   toWin: (chance) => `gana el ${chance}`,
   again: "Otro intento",
   see: "Ver",
@@ -44,7 +53,7 @@ export const overview: typeof english = {
   figures: "Todas las cifras",
   bonus: "+ bonus",
   find: "Busca una jugada mejor.",
-  playFrom: "Acaba la ronda contra la máquina.",
+  playFrom: (house, other) => `Acaba la ronda. ${house} juega por ${other}.`,
   was: {
     won: (own, other) => `En la partida ganaste esta ronda ${own} a ${other}.`,
     lost: (own, other) => `En la partida perdiste esta ronda ${own} a ${other}.`,

@@ -24,7 +24,7 @@ export const parts: Catalogue["parts"] = {
     verbs: {
       took: ["tomaste", "tomó"],
       // Lo que se toma va delante de «por», y lo que se paga, detrás.
-      swapped: ["te llevaste", "se llevó"],
+      exchanged: ["te llevaste", "se llevó"],
       sold: ["vendiste", "vendió"],
     },
     card: (card) => card,

@@ -18,7 +18,7 @@ export const you: typeof english = {
   none: "Aún no has acabado ninguna partida. Juega una y aquí verás tus resultados.",
   play: "Jugar",
   matches: (matches: number) => plural(matches, "partida", "partidas"),
-  wonShare: (percent: number) => `${percent} % ganadas`,
+  wonShare: (share: string) => `${share} ganadas`,
   inARow: (wins: number) => `récord: ${plural(wins, "victoria seguida", "victorias seguidas")}`,
   days: (days: number) => plural(days, "día seguido", "días seguidos"),
   achievements: {
@@ -46,11 +46,10 @@ export const you: typeof english = {
     title: "Cómo comercias",
     sales: "Tus ventas por número de cartas",
     cards: (cards: number) => (cards === 1 ? "1 carta" : cards === 5 ? "5 o más" : `${cards} cartas`),
-    share: (percent: number) => `${percent} %`,
     times: (times: number) => plural(times, "vez", "veces"),
     rupees: "Rupias por ronda",
     best: "Mejor ronda",
-    camels: "Camellos por ronda",
+    camels: "Camellos al final de la ronda",
     herd: "Rondas con el rebaño mayor",
   },
   skill: {

@@ -5,6 +5,8 @@ import { counting } from "../forms/plurals";
 
 const n = counting("fr");
 
+const GOODS = ["diamant", "or", "argent", "tissu", "épice", "cuir"];
+
 export const overview: typeof english = {
   title: "Résumé",
   back: "Retour au résumé",
@@ -29,8 +31,15 @@ export const overview: typeof english = {
   faultlessOf: (name) => `${name} n'a rien laissé passer.`,
   youPlayed: "Vous avez joué",
   wasPlayed: "Joué",
-  best: "Le meilleur",
+  best: "Meilleur",
   betterWas: (move) => `Mieux : ${move}.`,
+  moves: {
+    cards: (cards, card) => (card === 6 ? n(cards, { one: "# chameau", other: "# chameaux" }) : n(cards, { one: `# carte ${GOODS[card] ?? ""}`, other: `# cartes ${GOODS[card] ?? ""}` })),
+    take: (cards) => `prendre ${cards}`,
+    camels: "prendre les chameaux",
+    sell: (cards) => `vendre ${cards}`,
+    exchange: (taken, given) => `échanger ${given} contre ${taken}`,
+  },
   toWin: (chance) => `${chance} de gagner`,
   again: "Rejouer ce coup",
   see: "Voir",
@@ -44,7 +53,7 @@ export const overview: typeof english = {
   figures: "Tous les chiffres",
   bonus: "+ bonus",
   find: "Trouvez un meilleur coup.",
-  playFrom: "Finissez la manche contre l'ordinateur.",
+  playFrom: (house, other) => `Finissez la manche. ${house} joue à la place de ${other}.`,
   was: {
     won: (own, other) => `Dans le match, vous avez gagné cette manche ${own} à ${other}.`,
     lost: (own, other) => `Dans le match, vous avez perdu cette manche ${own} à ${other}.`,

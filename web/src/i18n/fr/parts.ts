@@ -23,7 +23,7 @@ export const parts: Catalogue["parts"] = {
   moved: {
     verbs: {
       took: ["avez pris", "a pris"],
-      swapped: ["avez échangé", "a échangé"],
+      exchanged: ["avez échangé", "a échangé"],
       sold: ["avez vendu", "a vendu"],
     },
     card: (card) => `une carte ${card}`,

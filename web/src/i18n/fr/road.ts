@@ -7,7 +7,7 @@ const rules = pluralRules("fr");
 const plural = (number: number, one: string, many: string) => `${number} ${rules.select(number) === "one" ? one : many}`;
 
 export const road: typeof english = {
-  tabs: { label: "Principal", play: "Jouer", learn: "Apprendre", puzzles: "Problèmes", today: "Du jour", you: "Vous" },
+  tabs: { label: "Pages principales", play: "Jouer", learn: "Apprendre", puzzles: "Problèmes", today: "Du jour", you: "Vous" },
   go: {
     yourTurn: "À vous de jouer",
     theirTurn: "Votre match",
@@ -19,12 +19,12 @@ export const road: typeof english = {
     others: "Vos autres matchs",
   },
   title: "La route des caravanes",
-  terms: "Pendule, règles",
+  terms: "Autres options",
   rules: "Autres règles",
   won: (times: number) => plural(times, "gagné", "gagnés"),
   next: "à suivre",
   nextIs: (title: string) => `À suivre : ${title}`,
-  anyone: "Ou touchez qui vous voulez.",
+  anyone: "Ou choisissez quelqu'un d'autre.",
   playLevel: (name: string) => `Défier ${name}`,
   stop: (title: string, rating: number | null) => (rating === null ? title : `${title}, cote ${rating}`),
   beaten: (times: number) => (times === 1 ? "battu une fois" : `battu ${times} fois`),
@@ -61,7 +61,7 @@ export const road: typeof english = {
     lost: (own: number, other: number) => `Perdu ${own}–${other}`,
     calledOff: "Annulé",
     against: (name: string) => `contre ${name}`,
-    accurate: (percent: number) => `précision ${percent} %`,
+    accurate: (share: string) => `précision ${share}`,
     review: "Analyse",
     reviewOf: (name: string, when: string) => `Analyse du match contre ${name}, ${when}`,
   },

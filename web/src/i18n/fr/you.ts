@@ -18,7 +18,7 @@ export const you: typeof english = {
   none: "Pas encore de match terminé. Jouez-en un : vos résultats apparaîtront ici.",
   play: "Jouer",
   matches: (matches: number) => plural(matches, "match", "matchs"),
-  wonShare: (percent: number) => `${percent} % gagnés`,
+  wonShare: (share: string) => `${share} gagnés`,
   inARow: (wins: number) => `${plural(wins, "victoire", "victoires")} de suite au mieux`,
   days: (days: number) => `${plural(days, "jour", "jours")} de suite`,
   achievements: {
@@ -46,11 +46,10 @@ export const you: typeof english = {
     title: "Votre commerce",
     sales: "Vos ventes selon le nombre de cartes",
     cards: (cards: number) => (cards === 1 ? "1 carte" : cards === 5 ? "5 ou plus" : `${cards} cartes`),
-    share: (percent: number) => `${percent} %`,
     times: (times: number) => `${times} fois`,
     rupees: "Roupies par manche",
     best: "Meilleure manche",
-    camels: "Chameaux pris par manche",
+    camels: "Chameaux en fin de manche",
     herd: "Manches avec le plus grand troupeau",
   },
   skill: {

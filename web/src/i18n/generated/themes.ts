@@ -297,12 +297,12 @@ export const THEMES = [
       "zh": "腾出空位"
     },
     "about": {
-      "en": "Sell from a full hand.",
-      "fr": "Vendez d'une main pleine.",
-      "es": "Vende con la mano llena.",
-      "de": "Verkaufe aus voller Hand.",
-      "pt": "Venda de uma mão cheia.",
-      "zh": "手牌满了，卖掉一些。"
+      "en": "Sell from a full or nearly full hand.",
+      "fr": "Vendez d'une main pleine ou presque.",
+      "es": "Vende con la mano llena o casi llena.",
+      "de": "Verkaufe aus voller oder fast voller Hand.",
+      "pt": "Venda de uma mão cheia ou quase cheia.",
+      "zh": "手牌满了或快满了，卖掉一些。"
     }
   },
   {

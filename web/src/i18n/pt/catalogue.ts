@@ -266,7 +266,7 @@ export const catalogue: Catalogue = {
       next: (who, own) => `Próxima rodada: ${own ? "você" : who} começa`,
       seeTable: "Ver a mesa",
       seeResult: "Voltar ao resultado",
-      road: (who) => `Próxima parada: ${who}`,
+      road: (who) => `Conhecer ${who}`,
       beaten: (who) => `Você venceu ${who}.`,
       rating: (points) => `Seu rating: ${points}`,
       waiting: (who) => `Esperando ${who} …`,

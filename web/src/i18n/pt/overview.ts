@@ -5,6 +5,8 @@ import { counting } from "../forms/plurals";
 
 const n = counting("pt");
 
+const GOODS = ["diamante", "ouro", "prata", "tecido", "tempero", "couro"];
+
 export const overview: typeof english = {
   title: "Resumo",
   back: "Voltar ao resumo",
@@ -31,6 +33,13 @@ export const overview: typeof english = {
   wasPlayed: "Jogada",
   best: "A melhor",
   betterWas: (move) => `Melhor: ${move}.`,
+  moves: {
+    cards: (cards, card) => (card === 6 ? n(cards, { one: "# camelo", other: "# camelos" }) : n(cards, { one: `# carta de ${GOODS[card] ?? ""}`, other: `# cartas de ${GOODS[card] ?? ""}` })),
+    take: (cards) => `pegar ${cards}`,
+    camels: "pegar os camelos",
+    sell: (cards) => `vender ${cards}`,
+    exchange: (taken, given) => `trocar ${given} por ${taken}`,
+  },
   toWin: (chance) => `${chance} de vencer`,
   again: "Tentar de novo",
   see: "Ver",
@@ -44,7 +53,7 @@ export const overview: typeof english = {
   figures: "Todos os números",
   bonus: "+ bônus",
   find: "Ache uma jogada melhor.",
-  playFrom: "Termine a rodada contra o computador.",
+  playFrom: (house, other) => `Termine a rodada. ${house} joga no lugar de ${other}.`,
   was: {
     won: (own, other) => `Na partida, você venceu esta rodada por ${own} a ${other}.`,
     lost: (own, other) => `Na partida, você perdeu esta rodada por ${own} a ${other}.`,

@@ -23,7 +23,7 @@ export const parts: Catalogue["parts"] = {
   moved: {
     verbs: {
       took: ["pegou", "pegou"],
-      swapped: ["trocou", "trocou"],
+      exchanged: ["trocou", "trocou"],
       sold: ["vendeu", "vendeu"],
     },
     card: (card) => card,

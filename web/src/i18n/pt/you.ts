@@ -18,7 +18,7 @@ export const you: typeof english = {
   none: "Nenhuma partida terminada ainda. Jogue uma, e seus resultados aparecem aqui.",
   play: "Jogar",
   matches: (matches: number) => plural(matches, "partida", "partidas"),
-  wonShare: (percent: number) => `${percent}% ganhas`,
+  wonShare: (share: string) => `${share} ganhas`,
   inARow: (wins: number) => `recorde: ${plural(wins, "vitória seguida", "vitórias seguidas")}`,
   days: (days: number) => plural(days, "dia", "dias seguidos"),
   achievements: {
@@ -46,11 +46,10 @@ export const you: typeof english = {
     title: "Como você negocia",
     sales: "Suas vendas por número de cartas",
     cards: (cards: number) => (cards === 1 ? "1 carta" : cards === 5 ? "5 ou mais" : `${cards} cartas`),
-    share: (percent: number) => `${percent}%`,
     times: (times: number) => (times === 1 ? "1 vez" : `${times} vezes`),
     rupees: "Rupias por rodada",
     best: "Melhor rodada",
-    camels: "Camelos pegos por rodada",
+    camels: "Camelos no fim da rodada",
     herd: "Rodadas com o maior rebanho",
   },
   skill: {

@@ -259,7 +259,7 @@ export const catalogue: Catalogue = {
       next: (who, own) => `下一轮：${own ? "你" : who}先手`,
       seeTable: "看看牌桌",
       seeResult: "返回结果",
-      road: (who) => `下一站：${who}`,
+      road: (who) => `认识一下${who}`,
       beaten: (who) => `你战胜了${who}。`,
       rating: (points) => `你的等级分：${points}`,
       waiting: (who) => `正在等${who}……`,

@@ -5,6 +5,8 @@ import { counting } from "../forms/plurals";
 
 const n = counting("zh");
 
+const GOODS = ["钻石", "黄金", "白银", "布匹", "香料", "皮革"];
+
 export const overview: typeof english = {
   title: "总结",
   back: "返回总结",
@@ -31,6 +33,13 @@ export const overview: typeof english = {
   wasPlayed: "实际",
   best: "最佳",
   betterWas: (move) => `更好的是：${move}。`,
+  moves: {
+    cards: (cards, card) => `${cards}${card === 6 ? "头骆驼" : `张${GOODS[card] ?? ""}`}`,
+    take: (cards) => `拿${cards}`,
+    camels: "拿走骆驼",
+    sell: (cards) => `卖${cards}`,
+    exchange: (taken, given) => `用${given}换${taken}`,
+  },
   toWin: (chance) => `胜率${chance}`,
   again: "重试这一步",
   see: "看一看",
@@ -44,7 +53,7 @@ export const overview: typeof english = {
   figures: "所有数据",
   bonus: "+奖励",
   find: "找一步更好的。",
-  playFrom: "和电脑打完这一轮。",
+  playFrom: (house, other) => `打完这一轮。${house}接替${other}。`,
   was: {
     won: (own, other) => `原来的对局里，你以${own}–${other}赢下这一轮。`,
     lost: (own, other) => `原来的对局里，你以${own}–${other}输掉这一轮。`,

@@ -19,7 +19,7 @@ export const parts: Catalogue["parts"] = {
   moved: {
     verbs: {
       took: ["拿了", "拿了"],
-      swapped: ["换了", "换了"],
+      exchanged: ["换了", "换了"],
       sold: ["卖了", "卖了"],
     },
     card: (card) => card,

@@ -14,7 +14,7 @@ export const you: typeof english = {
   none: "还没有打完的对局。打一场，结果就会出现在这里。",
   play: "去玩",
   matches: (matches: number) => `${matches}场对局`,
-  wonShare: (percent: number) => `胜${percent}%`,
+  wonShare: (share: string) => `胜${share}`,
   inARow: (wins: number) => `最多${wins}连胜`,
   days: (days: number) => `连续${days}天`,
   achievements: {
@@ -42,11 +42,10 @@ export const you: typeof english = {
     title: "你的生意经",
     sales: "每次卖出的张数",
     cards: (cards: number) => (cards === 5 ? "5张以上" : `${cards}张`),
-    share: (percent: number) => `${percent}%`,
     times: (times: number) => `${times}次`,
     rupees: "每轮卢比",
     best: "最佳一轮",
-    camels: "每轮拿取的骆驼",
+    camels: "每轮结束时的骆驼",
     herd: "驼群较大的轮次",
   },
   skill: {

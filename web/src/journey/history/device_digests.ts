@@ -26,8 +26,8 @@ async function figuresIn(store: LocalStore, match: string): Promise<ReviewFigure
 }
 
 function ownFigures({ tallies }: Review): ReviewFigures {
-  const { accuracy, skill, luck } = tallies[PLAYER];
-  return { accuracy, skill, luck };
+  const { accuracy, skill, luck, hidden } = tallies[PLAYER];
+  return { accuracy, skill, luck: luck + hidden };
 }
 
 /** Null while the match is in play, and for two people at this device. */

@@ -6,7 +6,7 @@ import { me } from "../../shared/session.svelte";
 import type { MatchCollection } from "./collection";
 import type { MatchDigest } from "./match_digest";
 
-const KEPT = "jaipur.matches";
+const KEPT = "jaipur.history";
 
 interface KeptMatches extends MatchCollection {
   /** The user to whom the matches at the server belong. */

@@ -20,7 +20,7 @@ export interface MatchDigest {
 }
 
 /** A match as the server lists it. */
-export function digestOf({ played, against_house: isHouse, seals, figures, review }: OwnMatchSeen): MatchDigest {
+export function digestOf({ played, against_house: isHouse, figures, review }: OwnMatchSeen): MatchDigest {
   const seat = played.seat === 1 ? 1 : 0;
   const other = seat === 0 ? 1 : 0;
   return {
@@ -28,7 +28,7 @@ export function digestOf({ played, against_house: isHouse, seals, figures, revie
     opponent: played.players[other],
     isHouse,
     isWon: played.winner === null ? null : played.winner === seat,
-    seals: [seals[seat], seals[other]],
+    seals: [played.seals[seat], played.seals[other]],
     seat,
     endedAt: played.ended_at,
     figures,

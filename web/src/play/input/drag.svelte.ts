@@ -73,11 +73,13 @@ export const steady: Attachment<HTMLElement> = (table) => {
 
 function grab(game: Board, { id, card }: PlacedCard, button: HTMLElement, from: PointerEvent): void {
   cancelDrag();
-  const width = button.getBoundingClientRect().width;
+  /** Measured when the drag begins: a tap needs no layout. */
+  let width = 0;
   const along = draggedTogether(game.selection, game.reach, id);
   const move = (event: PointerEvent) => {
     if (event.pointerId !== from.pointerId) return;
     if (held === null && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < FAR) return;
+    if (held === null) width = button.offsetWidth;
     held = { game, id, card, along, width, x: event.clientX, y: event.clientY, over: placeAt(game, id, event) };
   };
   const up = (event: PointerEvent) => {

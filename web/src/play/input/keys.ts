@@ -20,7 +20,7 @@ export function press(game: Board, event: KeyboardEvent, advise?: () => void): b
   // Keys are shown on cards once somebody has used a key; those of a keyboard on the screen go to a text field.
   if (target?.closest(TYPED_IN) === null) document.documentElement.dataset["keyboard"] = "used";
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || target?.closest(`${TYPED_IN}, dialog`)) return false;
-  if (document.querySelector(":popover-open") !== null) return false; // Escape closes it
+  if (document.querySelector(":popover-open, dialog[open]") !== null) return false; // Escape closes it
   if (event.key === "Enter") return target?.closest("button, a") === null && played(game);
   if (event.key === "Escape") {
     game.clear();

@@ -7,7 +7,7 @@ import { sum } from "../../rules/moves";
 export type LastMove =
   | { readonly kind: "dealt"; readonly round: number; readonly starter: number }
   | { readonly kind: "took"; readonly seat: number; readonly cards: readonly Card[] }
-  | { readonly kind: "swapped"; readonly seat: number; readonly cards: readonly Card[]; readonly given: readonly Card[] }
+  | { readonly kind: "exchanged"; readonly seat: number; readonly cards: readonly Card[]; readonly given: readonly Card[] }
   | SoldMove;
 
 export interface SoldMove {
@@ -40,7 +40,7 @@ function moveIn(events: readonly GameEvent[], by: number | null): LastMove | nul
       case "camels_taken":
         return { kind: "took", seat: event.seat, cards: Array<Card>(event.camels).fill(CAMEL) };
       case "exchanged":
-        return { kind: "swapped", seat: event.seat, cards: event.taken, given: event.given };
+        return { kind: "exchanged", seat: event.seat, cards: event.taken, given: event.given };
       case "sold": {
         const bonus = events.find((each) => each.type === "bonus_drawn");
         const cards = Array<Card>(event.cards).fill(event.good);

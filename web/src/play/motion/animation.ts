@@ -8,16 +8,14 @@ import { flightsOf, isOpponents } from "./flights";
 import { hush } from "./sound";
 import { pace } from "./speed";
 import { landAll } from "./sprites";
-import { stage } from "./stage";
-import { SHIFT, STAGED } from "./storyboard";
-import { cardsNow, takeOff } from "./takeoff";
+import { moveUntil, remainingTime, tellStill } from "./stillness";
+import { BANNER, STAGED } from "./storyboard";
+import { cardsNow, placesOf, takeOff } from "./takeoff";
 
 /** The most milliseconds that the drawing may lag behind; beyond that, changes are drawn without animation. */
 const MOST_BEHIND = 2600;
-
-let freeAt = 0;
-/** What waits for the end of all animations. */
-const waiting = new Map<() => void, ReturnType<typeof setTimeout>>();
+const OUT = "cubic-bezier(.2,.8,.2,1)";
+const RISEN = "translateY(-3px)";
 
 for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, finish, { capture: true });
 
@@ -26,21 +24,20 @@ for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, fini
  * move. Returns the milliseconds until its start.
  */
 export function remember(change: LayoutChange, isStaged = false): number {
-  const now = performance.now();
   const factor = pace();
-  const behind = Math.max(0, freeAt - now);
+  const behind = remainingTime();
   if (factor === 0 || document.hidden || behind > MOST_BEHIND * factor) return 0;
   const flights = flightsOf(change);
   if (flights.length === 0) return behind;
   const isOnStage = isStaged && isOpponents(change);
   const delay = behind + (isOnStage ? STAGED * factor : 0);
-  const places = cardsNow();
+  const places = placesOf(cardsNow());
   for (const { leaves, lands } of flights) {
     if (leaves !== undefined) holdBack(leaves);
     if (lands !== undefined) holdBack(lands);
   }
   for (const event of change.events) if (event.type === "sold") layCoins(event.good, event.tokens);
-  freeAt = now + delay + Math.max(...flights.map(({ at, lasts }) => at + lasts)) * factor;
+  moveUntil(performance.now() + delay + Math.max(...flights.map(({ at, lasts }) => at + lasts)) * factor);
   if (isOnStage) stage(behind, factor);
   // The new places are known once the page shows the change.
   void tick().then(() => {
@@ -49,43 +46,27 @@ export function remember(change: LayoutChange, isStaged = false): number {
   return delay;
 }
 
-/** Milliseconds until all animations have ended. */
-export function remainingTime(): number {
-  return Math.max(0, freeAt - performance.now());
-}
-
-/** Call a function when all animations have ended, also if they are ended early. Returns how to cancel that. */
-export function whenStill(then: () => void): () => void {
-  const cancel = (): void => {
-    clearTimeout(waiting.get(then));
-    waiting.delete(then);
-  };
-  const timer = setTimeout(() => {
-    cancel();
-    then();
-  }, remainingTime());
-  waiting.set(then, timer);
-  return cancel;
+/** Let the opponent come to the front before a move that is drawn after a wait: the portrait rises, the banner tells it. */
+function stage(wait: number, factor: number): void {
+  document.querySelector("[data-stage=portrait]")?.animate(
+    [{ transform: "none", easing: OUT }, { transform: RISEN, offset: 0.15 }, { transform: RISEN, offset: 0.8 }, { transform: "none" }],
+    { delay: wait, duration: 2 * STAGED * factor },
+  );
+  document.querySelector("[data-stage=banner]")?.animate(
+    [{ transform: "scale(.9)", opacity: 0 }, { transform: "none", opacity: 1 }],
+    { delay: wait + BANNER * factor, duration: 180 * factor, easing: OUT, fill: "backwards" },
+  );
 }
 
 /** End all animations at once. */
 export function finish(): void {
   if (remainingTime() === 0) return;
-  freeAt = 0;
+  moveUntil(0);
   landAll();
   releaseAll();
   hush();
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }
-  for (const then of [...waiting.keys()]) {
-    clearTimeout(waiting.get(then));
-    waiting.delete(then);
-    then();
-  }
-}
-
-/** The duration for cards that only make room. */
-export function shift(): number {
-  return SHIFT * pace();
+  tellStill();
 }

@@ -3,7 +3,7 @@
 import type { LayoutChange } from "../layout";
 import type { GameEvent } from "../../rules/events";
 import { BONUS_TURNS, CARD_LANDS, coinLands, DEAL_APART, DEAL_STARTS, EXCHANGE_LANDS, LIFT, lastCoinLands, REFILL_TURNS } from "./storyboard";
-import type { Sound } from "./voices";
+import type { Sound } from "../synthesis/voices";
 
 export interface Cue {
   /** Milliseconds from the start of the change, at normal speed. */

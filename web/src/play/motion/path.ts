@@ -16,13 +16,11 @@ export interface FlightPath {
   readonly arc: number;
 }
 
-/** How many keyframes approximate a curve. */
-const STEPS = 12;
+/** How many straight parts approximate a curve. */
+const STEPS = 6;
 
-/** The curve of in-out: slow, fast, slow. */
-export function inOut(time: number): number {
-  return time < 0.5 ? 4 * time ** 3 : 1 - (2 - 2 * time) ** 3 / 2;
-}
+/** Slow, fast, slow: the easing of a whole flight, along which its keyframes are even. */
+export const IN_OUT = "cubic-bezier(.65,0,.35,1)";
 
 /** The transform that draws a sprite of a size at a box. */
 export function at(box: Box, size: Pick<Box, "width" | "height">, rise = 0): string {
@@ -31,10 +29,12 @@ export function at(box: Box, size: Pick<Box, "width" | "height">, rise = 0): str
   return `translate(${round(left)}px, ${round(top)}px) scale(${round(box.width / size.width)}, ${round(box.height / size.height)})`;
 }
 
+/** The keyframes along a path; a straight one needs only its ends. */
 export function keyframesOf({ from, to, size, arc }: FlightPath): Keyframe[] {
-  return Array.from({ length: STEPS + 1 }, (_, step) => {
-    const part = inOut(step / STEPS);
-    return { offset: step / STEPS, transform: at(between(from, to, part), size, Math.sin(Math.PI * part) * arc) };
+  const steps = arc === 0 ? 1 : STEPS;
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const part = step / steps;
+    return { offset: part, transform: at(between(from, to, part), size, Math.sin(Math.PI * part) * arc) };
   });
 }
 

@@ -1,19 +1,22 @@
 // What a sprite shows: the face or back of a card, a coin, a bonus token.
 
 import { mount } from "svelte";
-import CardFace from "../../shared/theme/CardFace.svelte";
+import type { Card } from "../../rules/cards";
+import CardFace from "../../shared/cards/CardFace.svelte";
 import { DYES } from "../../shared/theme/art";
+import { type FaceSize, insideOf, lookOf } from "../../shared/cards/face_size";
 import type { FlightCargo } from "./flights";
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** The face of each card, to be copied: a component for every flight would cost more, and stay for ever. */
+const faces = new Map<Card, HTMLElement>();
 
-export function frontOf(flown: FlightCargo): HTMLElement {
+/** `size`: the one at which it is drawn. */
+export function frontOf(flown: FlightCargo, size: FaceSize): HTMLElement {
+  if (flown.kind === "card") return faceOf(flown.card, size);
   const node = document.createElement("div");
   switch (flown.kind) {
-    case "card":
-      mount(CardFace, { target: node, props: { card: flown.card } });
-      break;
     case "back":
       node.append(drawing("card-back"));
       break;
@@ -31,6 +34,20 @@ export function backOf(flown: FlightCargo): HTMLElement {
   const node = document.createElement("div");
   if (flown.kind === "bonus") mint(node, "?");
   else node.append(drawing("card-back"));
+  return node;
+}
+
+function faceOf(card: Card, size: FaceSize): HTMLElement {
+  const known = faces.get(card) ?? document.createElement("div");
+  if (!faces.has(card)) {
+    mount(CardFace, { target: known, props: { card } });
+    faces.set(card, known);
+  }
+  const node = known.cloneNode(true) as HTMLElement;
+  const inside = insideOf(size);
+  const face = node.querySelector<HTMLElement>(".face");
+  face?.classList.add(...lookOf(inside));
+  face?.style.setProperty("--width", `${inside.width}px`);
   return node;
 }
 

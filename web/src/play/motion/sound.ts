@@ -1,21 +1,15 @@
-// Sounds, which are synthesised. Browsers allow sound only after a user gesture; some time after the first one, which often
-// leads to a table, the synthesiser is loaded and the sounds are computed, while the page is idle.
+// Sounds, at their times. Browsers allow sound only after a user gesture. The first one often leads to a table: the sounds
+// are made ready once it is shown, so that no flight waits for that.
 
 import { vibrate } from "../haptics";
-import { whenIdle } from "../../shared/idle";
+import { drawn } from "../../shared/idle";
 import { settings } from "../../shared/preferences.svelte";
+import { play, speaker } from "../synthesis/speaker";
+import type { Sound } from "../synthesis/voices";
 import { type Cue, still } from "./cues";
 import { pace } from "./speed";
-import { type Sound, VOICES } from "./voices";
 
-type Synthesiser = typeof import("zzfx").ZZFX;
-
-/** Milliseconds from the first gesture until sounds are prepared. */
-const PREPARED_AFTER = 2500;
 let isTouched = false;
-let loading: Promise<Synthesiser> | undefined;
-/** Samples are computed once a voice; pitch is changed as they are played, so that no flight waits for a computation. */
-const samples = new Map<Sound, Float32Array>();
 const waiting = new Set<ReturnType<typeof setTimeout>>();
 
 for (const gesture of ["pointerdown", "keydown"]) {
@@ -24,7 +18,7 @@ for (const gesture of ["pointerdown", "keydown"]) {
     () => {
       if (isTouched) return;
       isTouched = true;
-      setTimeout(() => { whenIdle(() => void prepare()); }, PREPARED_AFTER);
+      if (settings().sound === "on") void drawn().then(prepare);
     },
     { once: true, capture: true },
   );
@@ -57,43 +51,21 @@ function later(delay: number, cue: Cue): void {
   const timer = setTimeout(() => {
     waiting.delete(timer);
     if (cue.isOwn === true) vibrate("coin");
-    if (settings().sound === "on") void make(cue);
+    if (settings().sound === "on") make(cue);
   }, delay);
   waiting.add(timer);
 }
 
-async function make({ sound: name, rate = 1, volume = 1 }: Cue): Promise<void> {
-  try {
-    const synthesiser = await loaded();
-    synthesiser.playSamples([samplesOf(synthesiser, name)], volume * loudness(), rate);
-  } catch {
-    // the game works without sound
-  }
+function make({ sound: name, rate = 1, volume = 1 }: Cue): void {
+  // The game works without sound.
+  play(name, volume * loudness(), rate).catch(() => undefined);
+}
+
+function prepare(): void {
+  speaker().catch(() => undefined);
 }
 
 /** The ear hears in proportion to the square, roughly. */
 function loudness(): number {
   return (Number(settings().volume) / 70) ** 2;
-}
-
-function loaded(): Promise<Synthesiser> {
-  loading ??= import("zzfx").then(({ ZZFX }) => ZZFX);
-  loading.catch(() => {
-    loading = undefined;
-  });
-  return loading;
-}
-
-/** Compute all sounds, one at a time, so that none is computed while something flies. */
-async function prepare(): Promise<void> {
-  if (settings().sound !== "on") return;
-  const synthesiser = await loaded().catch(() => null);
-  if (synthesiser === null) return;
-  for (const name of Object.keys(VOICES) as Sound[]) whenIdle(() => samplesOf(synthesiser, name));
-}
-
-function samplesOf(synthesiser: Synthesiser, name: Sound): Float32Array {
-  const known = samples.get(name) ?? Float32Array.from(synthesiser.buildSamples(...VOICES[name]));
-  samples.set(name, known);
-  return known;
 }

@@ -2,12 +2,12 @@
 // arrived. Only their transform and opacity change.
 
 import "./sprites.css";
-import { at, type Box, keyframesOf } from "./path";
+import { at, type Box, IN_OUT, keyframesOf } from "./path";
 
 export interface Sprite {
   /** The visible side, and the side that is seen before it is turned over. */
-  readonly front: HTMLElement;
-  readonly back?: HTMLElement | undefined;
+  readonly front: () => HTMLElement;
+  readonly back?: (() => HTMLElement) | undefined;
   readonly from: Box;
   readonly to: Box;
   /** A place on the way where it stops and is turned over. */
@@ -28,38 +28,53 @@ export interface Sprite {
   readonly landed: () => void;
 }
 
-/** The part of a flight in which a sprite fades. */
-const FADE = 0.25;
+/** The part of its path from which a sprite fades, and how: evenly in time, over the last fourth of it. */
+const FADES = { offset: 0.9375, opacity: 1, easing: "cubic-bezier(1,.333,1,.667)" };
 /** The parts of a flight with a stop: until the stop, and until it goes on. */
 const STOP = [0.3, 0.65] as const;
 
 let layer: HTMLElement | undefined;
 const airborne = new Set<() => void>();
 
-/** Let a sprite fly. */
+/** Let a sprite fly. What is not seen yet is drawn later, so that not everything is drawn in one frame. */
 export function launch(sprite: Sprite): void {
-  const { front, back, size, delay, lasts } = sprite;
+  const { size, delay, hiddenFor } = sprite;
   const node = document.createElement("div");
   node.style.width = `${size.width}px`;
   node.style.height = `${size.height}px`;
-  node.append(front);
-  if (back !== undefined) node.append(back);
   sky().append(node);
-  const path = node.animate(framesOf(sprite), { delay, duration: lasts, fill: "both" });
-  if (sprite.hiddenFor > 0) node.animate([{ opacity: 0 }, { opacity: 0 }], { duration: sprite.hiddenFor });
-  if (back !== undefined) turnOver(front, back, sprite);
-  if (sprite.markedFor > 0) mark(node, sprite);
-  const timer = setTimeout(sprite.left, delay);
+  const starts = performance.now() + delay;
+  const timers = [setTimeout(sprite.left, delay)];
   let hasEnded = false;
   const end = (): void => {
     if (hasEnded) return;
     hasEnded = true;
     airborne.delete(end);
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
     node.remove();
     sprite.landed();
   };
   airborne.add(end);
+  const appear = (): void => {
+    fly(node, { ...sprite, delay: starts - performance.now() }, end);
+  };
+  if (hiddenFor > 0) timers.push(setTimeout(appear, hiddenFor));
+  else appear();
+}
+
+/** Draw it, and move it along its path. */
+function fly(node: HTMLElement, sprite: Sprite, end: () => void): void {
+  const { delay, lasts } = sprite;
+  const front = sprite.front();
+  const back = sprite.back?.();
+  node.append(front);
+  if (back !== undefined) {
+    node.append(back);
+    turnOver(front, back, sprite);
+  }
+  if (sprite.markedFor > 0) mark(node, sprite);
+  const easing = sprite.via === undefined ? IN_OUT : "linear";
+  const path = node.animate(framesOf(sprite), { delay, duration: lasts, fill: "both", easing });
   path.onfinish = end;
   path.oncancel = end;
 }
@@ -92,7 +107,9 @@ function framesOf({ from, to, via, size, arc, isFading }: Sprite): Keyframe[] {
   if (via !== undefined) return stopping(from, via, to, size);
   const frames = keyframesOf({ from, to, size, arc });
   if (!isFading) return frames;
-  return frames.map((frame) => ({ ...frame, opacity: Math.min(1, (1 - Number(frame.offset)) / FADE) }));
+  const [first, ...more] = frames;
+  const last = more.pop();
+  return [{ ...first, opacity: 1 }, ...more.filter(({ offset }) => Number(offset) < FADES.offset), FADES, { ...last, opacity: 0 }];
 }
 
 /** To a stop, a pause there, and on. */

@@ -2,11 +2,12 @@
 
 import { spotAt } from "./anchors";
 import { liftCoin, release } from "./counts.svelte";
-import type { Flight } from "./flights";
+import type { Flight, Spot } from "./flights";
+import { hideCard, settleCards, slide } from "./lying_cards";
 import type { Box } from "./path";
 import { backOf, frontOf } from "./pictures";
 import { launch } from "./sprites";
-import { MARKED } from "./storyboard";
+import { MARKED, SHIFT } from "./storyboard";
 
 export interface Takeoff {
   /** Where each card lay before the change, by its id. */
@@ -27,22 +28,40 @@ const CARD_RATIO = 1.4;
 const SLIDE = 70;
 /** How much larger a bonus token is while it is turned over. */
 const LARGE = 1.6;
-/** Longer than any flight. */
-const FOR_NOW = 60_000;
 
 /** When each card that is in the air lands, by its id. */
 const landing = new Map<number, number>();
+/** The last animation of each part where something landed. */
+const bouncing = new Map<Spot, Animation>();
 
-/** The places of all cards on the page, by their ids. */
-export function cardsNow(): Map<number, Box> {
+/** A card on the page, and where it lies. */
+interface LyingCard {
+  readonly node: HTMLElement;
+  readonly box: DOMRect;
+}
+
+/** All cards on the page, by their ids. */
+export function cardsNow(): Map<number, LyingCard> {
   const cards = [...document.querySelectorAll<HTMLElement>("[data-card]")];
-  return new Map(cards.map((node) => [Number(node.dataset["card"]), node.getBoundingClientRect()]));
+  return new Map(cards.map((node) => [Number(node.dataset["card"]), { node, box: node.getBoundingClientRect() }]));
+}
+
+/** Where cards lie. */
+export function placesOf(cards: ReadonlyMap<number, LyingCard>): Map<number, Box> {
+  return new Map([...cards].map(([id, { box }]) => [id, box]));
 }
 
 /** Start all flights of a change, which the page shows by now. */
 export function takeOff(flights: readonly Flight[], takeoff: Takeoff): void {
   // Everything is measured before anything is drawn, so that the page is laid out only once.
-  const ends = flights.map((flight) => endsOf(flight, takeoff.places));
+  settleCards();
+  const cards = cardsNow();
+  const ends = flights.map((flight) => endsOf(flight, takeoff.places, cards));
+  const flying = new Set(flights.map(({ to }) => to));
+  for (const [id, { node, box }] of cards) {
+    const before = takeoff.places.get(id);
+    if (before !== undefined && !flying.has(id)) slide(node, before, box, SHIFT * takeoff.pace);
+  }
   flights.forEach((flight, index) => {
     const found = ends[index] ?? null;
     if (found !== null) {
@@ -61,35 +80,39 @@ interface FlightEnds {
   readonly size: Box;
   /** The card on the page whose place the sprite takes until it lands. */
   readonly card: HTMLElement | null;
+  /** Where it stops on its way and is turned over. */
+  readonly via?: Box;
 }
 
 /** Where a flight begins and ends; null if one of them is not drawn. */
-function endsOf(flight: Flight, places: ReadonlyMap<number, Box>): FlightEnds | null {
+function endsOf(flight: Flight, places: ReadonlyMap<number, Box>, cards: ReadonlyMap<number, LyingCard>): FlightEnds | null {
   const { flown, from, to } = flight;
   const isCard = flown.kind === "card" || flown.kind === "back";
   const begin = typeof from === "number" ? places.get(from) : spotAt(from, flight.place);
   if (begin === undefined) return null;
   if (typeof to === "number") {
-    const card = document.querySelector<HTMLElement>(`[data-card="${to}"]`);
-    const end = card?.getBoundingClientRect();
-    if (card === null || end === undefined || end.width === 0) return null;
-    return { from: typeof from === "number" || from === "deck" ? begin : small(begin), to: end, size: end, card };
+    const card = cards.get(to);
+    if (card === undefined || card.box.width === 0) return null;
+    return { from: typeof from === "number" || from === "deck" ? begin : small(begin), to: card.box, size: card.box, card: card.node };
   }
   if (to === "away") return { from: begin, to: { ...plain(begin), top: begin.top - SLIDE }, size: begin, card: null };
   const end = spotAt(to);
   if (end === undefined) return null;
-  if (!isCard) return { from: coin(begin), to: coin(end), size: coin(begin), card: null };
+  if (!isCard) {
+    const via = flown.kind === "bonus" && flight.isTurned === true ? { via: middle() } : {};
+    return { from: coin(begin), to: coin(end), size: coin(begin), card: null, ...via };
+  }
   const start = typeof from === "number" || from === "deck" ? plain(begin) : centred(begin, SHOWN, SHOWN * CARD_RATIO);
   return { from: start, to: small(end), size: start, card: null };
 }
 
-function begin(flight: Flight, { from, to, size, card }: FlightEnds, { delay, pace, isStaged }: Takeoff): void {
+function begin(flight: Flight, { from, to, size, card, via }: FlightEnds, { delay, pace, isStaged }: Takeoff): void {
   const { flown, isTurned = false } = flight;
   const now = performance.now();
   const starts = delay + flight.at * pace;
   const lasts = flight.lasts * pace;
   const isVisible = typeof flight.from === "number";
-  const hidden = card?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FOR_NOW });
+  const show = card === null ? null : hideCard(card);
   let left: (() => void) | null = () => { depart(flight); };
   const leave = (): void => {
     left?.();
@@ -97,11 +120,11 @@ function begin(flight: Flight, { from, to, size, card }: FlightEnds, { delay, pa
   };
   if (typeof flight.to === "number") landing.set(flight.to, now + starts + lasts);
   launch({
-    front: frontOf(flown),
-    back: isTurned ? backOf(flown) : undefined,
+    front: () => frontOf(flown, size),
+    back: isTurned ? () => backOf(flown) : undefined,
     from,
     to,
-    via: flown.kind === "bonus" && isTurned ? middle() : undefined,
+    via,
     size,
     arc: flight.arc ?? 0,
     delay: starts,
@@ -113,7 +136,7 @@ function begin(flight: Flight, { from, to, size, card }: FlightEnds, { delay, pa
     left: leave,
     landed: () => {
       leave();
-      hidden?.cancel();
+      show?.();
       arrive(flight);
     },
   });
@@ -130,7 +153,14 @@ function arrive({ to, lands }: Flight): void {
   if (typeof to === "number") landing.delete(to);
   if (lands === undefined) return;
   release(lands);
-  document.querySelector(`[data-spot="${lands.spot}"]`)?.animate([{ transform: "scale(1.12)" }, { transform: "none" }], { duration: 120, easing: "ease-out" });
+  bounce(lands.spot);
+}
+
+/** Let a part of the table grow for a moment; two such animations at once could not be left to the compositor. */
+function bounce(spot: Spot): void {
+  bouncing.get(spot)?.cancel();
+  const grown = document.querySelector(`[data-spot="${spot}"]`)?.animate([{ transform: "scale(1.12)" }, { transform: "none" }], { duration: 120, easing: "ease-out" });
+  if (grown !== undefined) bouncing.set(spot, grown);
 }
 
 /** The middle of the table, where a bonus is turned over: that of the action bar, or of the page. */

@@ -24,7 +24,7 @@ export interface ChanceChart {
 export interface ChartFigures {
   /** The chance after each turn. */
   readonly chances: readonly number[];
-  /** One half plus the sum of all luck up to each turn. */
+  /** One half plus the sum of all luck up to each turn, also with cards that were hidden in a hand. */
   readonly luck: readonly number[];
 }
 
@@ -38,7 +38,7 @@ export function figures({ turns }: Review, seat: 0 | 1): ChartFigures {
   return {
     chances: turns.map((turn) => turn.changes[seat].after),
     luck: turns.map((turn) => {
-      luck += turn.changes[seat].luck;
+      luck += turn.changes[seat].luck + turn.changes[seat].hidden;
       return luck;
     }),
   };

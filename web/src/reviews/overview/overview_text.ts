@@ -3,7 +3,7 @@
 import { pageCatalogue } from "../../i18n/language.svelte";
 import type { Seat } from "../../rules/position";
 import type { Decision, Review } from "../../wire";
-import { moveText, reasonText, verdictText } from "../judgement/review_text";
+import { movePhrase, reasonText, verdictText } from "../judgement/review_text";
 import type { Replay } from "../playback/replay.svelte";
 import { sureVerdict } from "./sure_verdict";
 
@@ -15,7 +15,7 @@ export function verdictLine(review: Review, { mine, names }: Pick<Replay, "mine"
 /** Why a decision was costly, in one sentence: said to its player, or of a player to a watcher. */
 export function costText({ reasons, best }: Decision, isMine: boolean): string {
   const first = reasons[0];
-  if (first === undefined) return pageCatalogue().overview.betterWas(moveText(best[0]?.move ?? ""));
+  if (first === undefined) return pageCatalogue().overview.betterWas(movePhrase(best[0]?.move ?? ""));
   return reasonText(first, isMine);
 }
 

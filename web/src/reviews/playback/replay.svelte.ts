@@ -3,7 +3,7 @@ import type { GameEvent } from "../../rules/events";
 
 import { catalogue } from "../../i18n/language.svelte";
 import { Board } from "../../play/board.svelte";
-import { after, type LayoutChange } from "../../play/layout";
+import { EMPTY, type Layout, type LayoutChange } from "../../play/layout";
 import { tell } from "../../play/narration";
 import { standingOf } from "../../play/standing";
 import type { Step } from "../../rules/match";
@@ -12,6 +12,7 @@ import type { MatchRecord } from "../../rules/record";
 import { replay } from "../../rules/replay";
 import { viewOf } from "../../rules/view";
 import type { Seated } from "../../wire";
+import { layoutsOf } from "./layouts";
 
 /** The perspective: a seat, with what it knew at the time, or everything face up. */
 export type Perspective = Seat | "open";
@@ -35,6 +36,7 @@ export class Replay extends Board {
   mine = $state<Seat | null>(null);
   /** Whether the table shows the position before a move instead of the one after it. */
   isBefore = $state(false);
+  readonly #layouts: [readonly Layout[] | null, readonly Layout[] | null] = [null, null];
 
   constructor(record: MatchRecord, seated: Seated, place: ReplayPlace, aboutToMove: (change: LayoutChange) => void, match = record.match) {
     super(aboutToMove);
@@ -123,17 +125,24 @@ export class Replay extends Board {
     return this.isBefore && this.isMove(at) ? at - 1 : at;
   }
 
+  /** Where the cards lie after a step, with the hand of a seat. */
+  layoutAfter(at: number, seat: Seat): Layout {
+    this.#layouts[seat] ??= layoutsOf(this.steps, seat);
+    return this.#layouts[seat][at] ?? EMPTY;
+  }
+
   /** Show a step; the step after the current one is shown by its events, so that cards are animated. */
   #look(at: number, events: readonly GameEvent[]): void {
     const step = this.steps[this.#shownAt(at)];
     if (step === undefined || step.after.position === null) return;
     const view = viewOf(step.after, { seat: this.bottom, isOpen: this.looking === "open" });
-    const lies = after(this.layout, events, view, []);
+    const lies = this.layoutAfter(this.#shownAt(at), this.bottom);
     const seen = events.map((event) => seenFrom(event, this.looking));
     this.aboutToMove({ before: this.layout, after: lies, events: seen, viewer: this.bottom });
     this.at = at;
     this.standing = standingOf(view);
     this.layout = lies;
+    this.scored = step.events.find((event) => event.type === "round_won" || event.type === "round_tied") ?? null;
   }
 }
 

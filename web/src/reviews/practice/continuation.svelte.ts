@@ -2,13 +2,13 @@
 // list of moves since, so a move is taken back by removing it from the list.
 
 import { tick } from "svelte";
-import { pageCatalogue } from "../../i18n/language.svelte";
 import type { GameRequest, ScoredRound } from "../../play/board.svelte";
-import type { LayoutChange } from "../../play/layout";
+import { after, type LayoutChange } from "../../play/layout";
 import { standingOf } from "../../play/standing";
 import type { Move } from "../../rules/moves";
 import { short } from "../../rules/notation";
 import { playOn } from "../../shared/api/reviews";
+import { nameOf, STRONGEST_OPPONENT } from "../../shared/opponents.svelte";
 import { ensureUser } from "../../shared/session.svelte";
 import { Submission } from "../../shared/submission.svelte";
 import type { Decision, PlayedOn, PlayOn, PlyOn, Turn } from "../../wire";
@@ -22,20 +22,28 @@ export class Continuation extends Practice {
   plies = $state.raw<readonly PlyOn[]>([]);
   /** The score of the round in the match. */
   was = $state.raw<ScoredRound | null>(null);
+  /** The name of the player whose place the bot takes. */
+  readonly replaced: string;
   readonly #reply: PlayOnCall;
   #isClosed = false;
 
   constructor(replay: Replay, turn: Turn, decision: Decision, aboutToMove: (change: LayoutChange) => void, reply: PlayOnCall = asSomebody) {
     super(replay, turn, decision, aboutToMove);
     this.#reply = reply;
+    this.replaced = super.names[this.top];
     const [one, other] = replay.seated?.sitters ?? [];
-    const house = { type: "house", level: "" } as const;
+    const house = { type: "house", level: STRONGEST_OPPONENT } as const;
     if (replay.seated && one && other) this.seated = { ...replay.seated, sitters: this.seat === 0 ? [one, house] : [house, other] };
+  }
+
+  /** The name of the bot that replies. */
+  get house(): string {
+    return nameOf(STRONGEST_OPPONENT);
   }
 
   override get names(): readonly [string, string] {
     const [one, other] = super.names;
-    return this.seat === 0 ? [one, pageCatalogue().review.house] : [pageCatalogue().review.house, other];
+    return this.seat === 0 ? [one, this.house] : [this.house, other];
   }
 
   ask(request: GameRequest): void {
@@ -86,6 +94,7 @@ export class Continuation extends Practice {
     this.clear();
     this.#stand();
     this.show([]);
+    this.layout = this.plies.reduce((layout, { events, view }) => after(layout, events, view, []), this.startLayout);
   }
 
   #stand(): void {

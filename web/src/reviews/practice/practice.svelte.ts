@@ -2,7 +2,7 @@
 // is dealt again.
 
 import { Board } from "../../play/board.svelte";
-import { layOut, type LayoutChange } from "../../play/layout";
+import { EMPTY, type Layout, type LayoutChange } from "../../play/layout";
 import { standingOf } from "../../play/standing";
 import { viewOf } from "../../rules/view";
 import type { Decision, Turn, View } from "../../wire";
@@ -16,6 +16,8 @@ export abstract class Practice extends Board {
   protected readonly match: string;
   /** The position of the decision. */
   protected readonly start: View | null;
+  /** Where the cards lie then. */
+  protected readonly startLayout: Layout;
 
   constructor(replay: Replay, turn: Turn, decision: Decision, aboutToMove: (change: LayoutChange) => void = () => undefined) {
     super(aboutToMove);
@@ -26,10 +28,11 @@ export abstract class Practice extends Board {
     this.seat = decision.seat;
     this.seated = replay.seated;
     const before = replay.steps[replay.at - 1]?.after;
+    this.startLayout = before === undefined ? EMPTY : replay.layoutAfter(replay.at - 1, this.bottom);
     this.start = before === undefined ? null : viewOf(before, { seat: decision.seat === 1 ? 1 : 0, isOpen: false });
     if (this.start === null) return;
     this.standing = standingOf(this.start);
-    this.layout = layOut(this.start);
+    this.layout = this.startLayout;
   }
 
   /** The name of the player who decided. */

@@ -2,7 +2,7 @@
 // Results in words, and the text to share, which names no card.
 
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { aheadIn, rankedIn, rowsOf, sayResult, sayStanding, shareLines, squares } from "../../../src/deals/results/result_text";
+import { aheadIn, marginIn, rankedIn, rowsOf, sayResult, sayStanding, shareLines, squares } from "../../../src/deals/results/result_text";
 import { en } from "../../../src/i18n/en/catalogue";
 import { loadPages, switchLanguage } from "../../../src/i18n/language.svelte";
 import type { DealSeen, TrySeen } from "../../../src/wire";
@@ -90,4 +90,11 @@ test("a guest stands where an account would, and is told that place", () => {
   expect(rowsOf(deal).map((each) => each.player)).toEqual(["Player 1", "Meera", "Player 3"]);
   expect(sayStanding(deal, guest)).toContain("2 of 3");
   expect(rowsOf({ board: [OVER], mine: OVER })).toEqual([OVER]);
+});
+
+test("the margin of a duel is the difference of both margins", () => {
+  expect(marginIn([{ ...OVER, rupees: [70, 78] }, { ...OVER, rupees: [65, 83] }])).toBe(10);
+  expect(marginIn([{ ...OVER, rupees: [70, 78] }, { ...OVER, rupees: [60, 68] }])).toBeNull();
+  expect(marginIn([OVER, { ...OVER, rupees: null }])).toBeNull();
+  expect(marginIn([OVER])).toBeNull();
 });

@@ -24,8 +24,8 @@ test("a new deal ends what was shown of the round before it", () => {
 });
 
 test("an exchange has what was taken and what was given", () => {
-  const swapped: GameEvent = { type: "exchanged", seat: 1, taken: [0, 1], given: [3, 6] };
-  expect(lastMove([[swapped]], 1)).toEqual({ kind: "swapped", seat: 1, cards: [0, 1], given: [3, 6] });
+  const exchanged: GameEvent = { type: "exchanged", seat: 1, taken: [0, 1], given: [3, 6] };
+  expect(lastMove([[exchanged]], 1)).toEqual({ kind: "exchanged", seat: 1, cards: [0, 1], given: [3, 6] });
 });
 
 test("a sale has its coins, and its bonus as far as it is seen", () => {

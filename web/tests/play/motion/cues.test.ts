@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { type Cue, cuesOf, still } from "../../../src/play/motion/cues";
 import { melodyOf } from "../../../src/play/motion/melodies";
-import { VOICES } from "../../../src/play/motion/voices";
+import { VOICES } from "../../../src/play/synthesis/voices";
 import type { GameEvent } from "../../../src/rules/events";
 
 const SALE: GameEvent[] = [

@@ -86,7 +86,7 @@ describe("the moments", () => {
 
     expect(costText(decision, true)).toBe("You left 4 camels for your opponent.");
     expect(costText(decision, false)).not.toContain("You");
-    expect(costText({ ...decision, reasons: [] }, true)).toBe("Better: Take leather.");
+    expect(costText({ ...decision, reasons: [] }, true)).toBe("Better: take 1 leather.");
   });
 });
 

@@ -4,6 +4,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadPages } from "../../../src/i18n/language.svelte";
 import type { LayoutChange } from "../../../src/play/layout";
+import { totalOf } from "../../../src/play/round_score";
 import { Replay } from "../../../src/reviews/playback/replay.svelte";
 import { Continuation, type PlayOnCall } from "../../../src/reviews/practice/continuation.svelte";
 import { outcomeOf } from "../../../src/reviews/practice/outcome";
@@ -15,6 +16,7 @@ import type { Position, Seat } from "../../../src/rules/position";
 import { parseRecord } from "../../../src/rules/record";
 import { shownDeal } from "../../../src/rules/replay";
 import { viewOf } from "../../../src/rules/view";
+import { nameOf, STRONGEST_OPPONENT } from "../../../src/shared/opponents.svelte";
 import type { Decision, PlayedOn, PlayOn, PlyOn, RoundWon, Seated, Turn } from "../../../src/wire";
 import { readText } from "../../files";
 
@@ -84,8 +86,9 @@ describe("a round that is played on", () => {
 
     expect(game.isMyTurn).toBe(true);
     expect(game.view?.viewer).toBe(seat);
-    expect(game.names).toEqual(seat === 0 ? ["Meera", "The computer"] : ["The computer", "Tomas"]);
+    expect(game.names).toEqual(seat === 0 ? ["Meera", nameOf(STRONGEST_OPPONENT)] : [nameOf(STRONGEST_OPPONENT), "Tomas"]);
     expect(game.player).toBe(seat === 0 ? "Meera" : "Tomas");
+    expect(game.replaced).toBe(seat === 0 ? "Tomas" : "Meera");
     expect(game.view?.sides[seat === 0 ? 1 : 0].hand).toBeNull();
   });
 
@@ -109,12 +112,13 @@ describe("a round that is played on", () => {
   test("is played to its end, and again from where one likes", async () => {
     const game = begun(server().reply);
     for (let turns = 0; turns < 60 && game.scored === null; turns += 1) await played(game);
+    expect(game.finalTotals()).toEqual(game.scored?.accounts.map(totalOf));
     expect(game.scored).not.toBeNull();
     expect(game.view?.awaiting).toBe(AWAITING_NOTHING);
 
     const plies = game.plies.length;
     game.takeBack();
-    expect(game.scored).toBeNull();
+    expect([game.scored, game.finalTotals()]).toEqual([null, null]);
     expect(game.plies.length).toBe(plies - (plies % 2 === 0 ? 2 : 1));
     expect(game.isMyTurn).toBe(true);
 

@@ -53,7 +53,8 @@ test("a bot without a portrait keeps its letter", async () => {
 
 test("a person always has the same emblem, and all seven are in use", () => {
   const { container } = render(Emblem, { name: "Meera" });
-  expect(container.querySelector("use")?.getAttribute("href")).toBe(`#glyph-${emblemOf("Meera")}`);
+  expect(container.querySelector("use")?.getAttribute("href")).toBe(`#glyph-${emblemOf("Meera").sign}`);
   const names = Array.from({ length: 200 }, (_, number) => `Guest ${1000 + number}`);
-  expect(new Set(names.map(emblemOf)).size).toBe(7);
+  expect(new Set(names.map((name) => emblemOf(name).sign)).size).toBe(7);
+  expect(new Set(["Meera", "Anika", "Priya"].map((name) => JSON.stringify(emblemOf(name)))).size).toBe(3);
 });

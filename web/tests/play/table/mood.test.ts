@@ -1,7 +1,7 @@
 // An opponent is pleased by what they gain, and worried by what the player gains.
 
 import { expect, test } from "vitest";
-import { moodOf } from "../../../src/play/motion/mood";
+import { moodOf } from "../../../src/play/table/mood";
 import type { GameEvent } from "../../../src/rules/events";
 
 const sold = (seat: number, ...tokens: number[]): GameEvent => ({ type: "sold", seat, good: 3, cards: tokens.length, tokens });
