@@ -33,32 +33,59 @@ function isDue(lines) {
   return isMine && document.querySelectorAll(".side li").length > lines;
 }
 
+/** Milliseconds that anything is awaited. */
+const PATIENCE = 30_000;
+
+/** Resolves as a promise does, or fails in time and says what was awaited. */
+const within = (what, promise) =>
+  Promise.race([
+    promise,
+    new Promise((_, reject) => {
+      const bar = document.querySelector(".action")?.textContent.replaceAll(/\s+/g, " ");
+      setTimeout(() => reject(new Error(`${PATIENCE} ms were not enough for ${what}; the action bar was: ${bar}`)), PATIENCE);
+    }),
+  ]);
+
 let due = null;
 /** Resolves when a turn is due. The page is asked once: each question costs it time. */
 window.turnAfter = (lines) =>
-  new Promise((resolve) => {
-    if (isDue(lines)) resolve();
-    else due = { lines, resolve };
-  });
+  within(
+    `a turn after ${lines} lines`,
+    new Promise((resolve) => {
+      if (isDue(lines)) resolve();
+      else due = { lines, resolve };
+    }),
+  );
 
-/** Resolves with the middle of something once it is drawn: the button to play is, when a card is picked. */
+/** Resolves with the middle of something once it is drawn. */
 window.placeOf = (what) =>
-  new Promise((resolve) => {
-    const look = () => {
-      const box = document.querySelector(what)?.getBoundingClientRect();
-      if (box === undefined || box.width === 0) requestAnimationFrame(look);
-      else resolve([box.x + box.width / 2, box.y + box.height / 2]);
-    };
-    look();
-  });
+  within(
+    what,
+    new Promise((resolve) => {
+      const look = () => {
+        const box = document.querySelector(what)?.getBoundingClientRect();
+        if (box === undefined || box.width === 0) requestAnimationFrame(look);
+        else resolve([box.x + box.width / 2, box.y + box.height / 2]);
+      };
+      look();
+    }),
+  );
+
+/** Milliseconds after which a card that was touched is picked, on a slow phone. */
+const PICKED = 2000;
+/** Resolves with the middle of the button to play once a card is picked, or with null: it was missed while it moved. */
+window.placeToPlay = () => Promise.race([window.placeOf(".go"), new Promise((resolve) => setTimeout(resolve, PICKED, null))]);
 
 let still = null;
 /** Resolves when nothing flies. */
 window.nothingFlies = () =>
-  new Promise((resolve) => {
-    if (document.querySelector(".air > *") === null) resolve();
-    else still = resolve;
-  });
+  within(
+    "everything to land",
+    new Promise((resolve) => {
+      if (document.querySelector(".air > *") === null) resolve();
+      else still = resolve;
+    }),
+  );
 
 new MutationObserver(() => {
   const isFlying = document.querySelector(".air > *") !== null;

@@ -15,6 +15,7 @@ import statistics
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
@@ -23,7 +24,7 @@ from bench.faulty.world.processes import SERVE, Node
 from bench.result import Figure, Result
 from bench.server.nodes import UNLIMITED
 from bench.web import SECONDS_BAR, SLOWER, TRANSFER_BAR, arrive
-from tests.e2e.at_table import sale as sale_of, seen, sit_down
+from tests.e2e.at_table import Seen, sale as sale_of, seen, sit_down
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 DESK: Final[ViewportSize] = {"width": 1440, "height": 900}
@@ -37,6 +38,9 @@ ARRIVALS: Final = 3
 SETTLED: Final = 4000
 """Milliseconds after which nothing of a page that was opened moves any more."""
 MOST_MOVES: Final = 400
+MOST_SECONDS: Final = 170.0
+"""Of play: a match that is not over by then has shown enough."""
+TRIES: Final = 5
 
 
 class Felt(NamedTuple):
@@ -101,25 +105,27 @@ def slow_visitor(browser: Browser, size: ViewportSize) -> tuple[BrowserContext, 
 
 
 def play(browser: Browser, server: Node) -> Felt:
-    """Play a match to its end."""
+    """Play a match to its end, or for as long as it may take."""
     context, page = slow_visitor(browser, PHONE)
     page.goto(server.address)
     sit_down(page, server)
     lines = -1
+    until = monotonic() + MOST_SECONDS
     for move in range(MOST_MOVES):
+        if monotonic() > until:
+            break
         page.evaluate("turnAfter", lines)
         if move % 2 == 0:
             page.evaluate("nothingFlies")
-        if page.locator(".end").is_visible():
+        now = seen(page)
+        lines = now.lines
+        if now.is_over:
             page.wait_for_timeout(SETTLED)  # the count, and the Seal
             if page.get_by_role("link", name="Replay").is_visible():
                 break
-            lines = seen(page).lines
             tap(page, ".end .primary")
             continue
-        lines = seen(page).lines
-        tap(page, to_tap(page))
-        tap(page, ".go")
+        play_move(page, to_tap(now))
     noted = page.evaluate("felt")
     interactions = page.evaluate("performance.interactionCount")
     context.close()
@@ -144,9 +150,8 @@ def judged(noted: dict[str, Any], interactions: int) -> Felt:
     return Felt(told + short, [each["ends"] - each["begins"] for each in frames], len(flights))
 
 
-def to_tap(page: Page) -> str:
+def to_tap(now: Seen) -> str:
     """Choose a card that makes a move by itself, of the hand first: sales bring a round to its end."""
-    now = seen(page)
     if (sold := sale_of(now)) is not None:
         return f".hand li:nth-child({now.hand.index(sold[2]) + 1}) [data-card]"
     return f".facade li:nth-child({(now.market.index(now.goods[0]) if now.goods else 0) + 1}) [data-card]"
@@ -155,6 +160,16 @@ def to_tap(page: Page) -> str:
 def tap(page: Page, what: str) -> None:
     """Touch the middle of something once it is there, without asking the page more than where it is."""
     page.touchscreen.tap(*page.evaluate("placeOf", what))
+
+
+def play_move(page: Page, card: str) -> None:
+    """Pick a card and play the move. A card that moves may be missed, and is touched again."""
+    for _ in range(TRIES):
+        tap(page, card)
+        if (button := page.evaluate("placeToPlay()")) is not None:
+            page.touchscreen.tap(*button)
+            return
+    raise RuntimeError(f"{card} is not picked: {page.locator('.action').inner_text()!r}")
 
 
 def shift_of(browser: Browser, server: Node, size: ViewportSize, *, at_table: bool) -> float:

@@ -18,6 +18,7 @@ PRECIOUS = [0, 1, 2]
 CAMEL = 6
 
 HAND_LIMIT, MARKET_SIZE, CAMEL_TOKEN, EXCHANGE_LIMIT = 7, 5, 5, 40
+HAND_DEALT, MARKET_CAMELS, PILES_TO_END = 5, 3, 3
 
 # The cards that are shuffled (M1 less the three camels of S1).
 DECK_52 = [0] * 6 + [1] * 6 + [2] * 6 + [3] * 8 + [4] * 8 + [5] * 10 + [CAMEL] * 8
@@ -70,12 +71,13 @@ def deal(deck52: list[int], bonus: list[list[int]], starter: int) -> Round:
     """Set up a round from a shuffled deck and three shuffled bonus piles (S1, S2, S3)."""
     if sorted(deck52) != DECK_52 or [sorted(pile) for pile in bonus] != BONUS_TOKENS:
         raise ValueError("not the cards of S1 or not the bonus tokens of M3")
-    dealt = [deck52[0:5], deck52[5:10]]
+    dealt = [deck52[0:HAND_DEALT], deck52[HAND_DEALT : 2 * HAND_DEALT]]
+    opened = 2 * HAND_DEALT + MARKET_SIZE - MARKET_CAMELS
     return Round(
-        market=[CAMEL, CAMEL, CAMEL, *deck52[10:12]],
+        market=[CAMEL] * MARKET_CAMELS + deck52[2 * HAND_DEALT : opened],
         hands=[[card for card in cards if card != CAMEL] for cards in dealt],
         herds=[cards.count(CAMEL) for cards in dealt],
-        deck=deck52[12:],
+        deck=deck52[opened:],
         bonus_piles={3: list(bonus[0]), 4: list(bonus[1]), 5: list(bonus[2])},
         starter=starter,
         to_move=starter,
@@ -207,7 +209,7 @@ def _sell(state: Round, good: int, n: int) -> None:
         pile = state.bonus_piles[min(n, 5)]
         if pile:
             state.bonus_taken[seat].append(pile.pop(0))
-    if [len(pile) for pile in state.goods_piles].count(0) >= 3:
+    if [len(pile) for pile in state.goods_piles].count(0) >= PILES_TO_END:
         state.over = True
 
 

@@ -37,9 +37,21 @@ OTHERS: Final = ("/", "/health", "/ready", "/metrics")
 NOT_ATTACKED: Final[Mapping[str, str]] = {
     "DELETE /api/me": "it ends the account of the attacker, who then has to be a new guest",
     "POST /api/sign-out": "the same for the sign-in",
+    "DELETE /api/clubs/{club}": "it ends the club of all other requests about clubs and seasons",
+    "POST /api/seasons/{season}/close": "the same for the season",
 }
 """Each with its reason."""
 ID: Final = "0" * 26
+DAYS: Final = {"type": "correspondence", "days": 14}
+A_SEASON: Final = {
+    "terms": {
+        "title": "A season",
+        "starts_at": 3 * 10**12,
+        "ends_at": 3 * 10**12 + 1,
+        "controls": [DAYS],
+        "rated": False,
+    }
+}
 PASSWORD: Final = "correct horse battery"  # noqa: S105 - of nobody
 PUSH_KEY: Final = "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
 """The generator of P-256, as a browser's public key."""
@@ -93,6 +105,12 @@ _BODIES: Final[Mapping[str, object]] = {
     },
     "POST /api/puzzles/{id}/attempts": {"move": "{solution}"},
     "POST /api/duels": {"level": next(iter(LEVELS))},
+    "POST /api/clubs": {"title": ANEW},
+    "POST /api/clubs/join": {"link": "{token}"},
+    "PATCH /api/clubs/{club}": {"title": "A club"},
+    "PUT /api/clubs/{club}/members/{name}": {"role": "organiser"},
+    "POST /api/clubs/{club}/seasons": A_SEASON,
+    "POST /api/seasons/{season}/meetings/{meeting}/offer": {"control": DAYS},
 }
 _QUERIES: Final[Mapping[str, str]] = {
     "/api/leaderboard": "?speed=rapid",
@@ -112,6 +130,8 @@ class Places(NamedTuple):
     token: str
     """Of an invitation."""
     deal: str
+    club: str
+    season: str
 
 
 def key_of(endpoint: Endpoint[Any]) -> str:
@@ -138,6 +158,10 @@ def request_of(endpoint: Endpoint[Any], places: Places) -> Sent:
         name=places.name,
         token=places.token,
         deal=places.deal,
+        club=places.club,
+        season=places.season,
+        division=0,
+        meeting=0,
         id=puzzle.id if "/puzzles/" in endpoint.path else ID,
     )
     path += _QUERIES.get(endpoint.path, "")

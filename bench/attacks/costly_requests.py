@@ -16,7 +16,7 @@ import httpx
 import msgspec
 
 from bench.attacks.attacker import Orders, Sent, Who
-from bench.attacks.catalogue import OTHERS, PASSWORD, Places, all_messages, all_requests
+from bench.attacks.catalogue import A_SEASON, OTHERS, PASSWORD, Places, all_messages, all_requests
 from bench.attacks.crowd import SETTLING, Comparison, Crowd, Times, compare
 from bench.attacks.other_machine import running
 from bench.nightly import NIGHTLY
@@ -71,7 +71,9 @@ async def prepare(http: httpx.AsyncClient, address: str) -> Attackers:
     link = (await http.post("/api/invitations", json={}, headers=person.headers)).json()["token"]
     deal = (await http.post("/api/duels", json={"level": HOUSE}, headers=person.headers)).json()["deal"]
     table = await against_house(http, person, HOUSE)
-    places = Places(match, table, other.user, name, link, deal)
+    club = (await http.post("/api/clubs", json={"title": "A club"}, headers=person.headers)).json()["club"]
+    opened = await http.post(f"/api/clubs/{club}/seasons", json=A_SEASON, headers=person.headers)
+    places = Places(match, table, other.user, name, link, deal, club, opened.json()["season"])
     return Attackers(
         [*all_requests(places), *all_messages(places)],
         person.cookie,

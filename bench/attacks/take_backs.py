@@ -26,7 +26,7 @@ from jaipur.adapters.sqlite.event_store import SqliteStore
 from jaipur.online.match_id_generator import MatchIdGenerator
 from jaipur.online.match_ids import match_id
 from jaipur.online.play import commands, log_stream, table
-from jaipur.online.play.messages import happened
+from jaipur.online.play.messages import TableStates, happened
 from jaipur.online.play.ports import EventStore
 from jaipur.online.play.table import Table
 from jaipur.online.play.terms import Terms
@@ -174,7 +174,7 @@ async def resume(server: TableServer) -> None:
     since = max(1, (await _table(server)).version - subscriptions.MAX_MISSED)
     missed = await server.subscriptions.resume(MATCH, since, lambda _: None)
     for each in missed or ():
-        msgspec.json.encode(happened(each.entry, each.table, None, 0, None))
+        msgspec.json.encode(happened(each.entry, TableStates(each.table, 0, None), None))
 
 
 async def _cost(store: EventStore, work: Work) -> Cost:

@@ -14,15 +14,15 @@ from pettingzoo.classic.rlcard_envs.rlcard_base import RLCardBase
 
 from bench.engine.random_rounds import run_kernel
 from bench.result import Figure, Result
-from jaipur.envs import jaipur_v0
+from jaipur.envs import jaipur_v1
 from jaipur.envs.openspiel import NAME
 from jaipur.envs.vector import SelfPlayVectorEnv
 
 PLACES: Final = 1_024
 TURNS: Final = 15
 SECONDS: Final = 0.05
-FASTER_BAR: Final = 5.0
-KERNEL_BAR: Final = 0.6
+FASTER_BAR: Final = 15.0
+KERNEL_BAR: Final = 0.65
 AEC_BAR: Final = 1.0
 KERNEL_ROUNDS: Final = 500
 
@@ -93,10 +93,10 @@ def _aec(env: Any) -> Run:  # noqa: ANN401 - PettingZoo has no types
         env.reset()
         done = 0
         while True:
-            observation, _, over, _, info = env.last()
+            observation, _, over, _, _ = env.last()
             if over:
                 return done
-            legal = info["legal"] if "legal" in info else np.flatnonzero(observation["action_mask"])
+            legal = np.flatnonzero(observation["action_mask"])
             env.step(int(legal[int(chance.random() * len(legal))]))
             done += 1
 
@@ -113,7 +113,8 @@ def run() -> Result:
         "dou_dizhu": _openspiel("dou_dizhu"),
         "openspiel_jaipur": _openspiel(NAME),
         "leduc_holdem_aec": _aec(RLCardBase("leduc-holdem", 2, (36,))),
-        "jaipur_aec": _aec(jaipur_v0.raw_env()),
+        "jaipur_aec": _aec(jaipur_v1.raw_env()),
+        "jaipur_aec_by_number": _aec(jaipur_v1.raw_env(action="number")),
     }
     speeds: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(TURNS):

@@ -144,5 +144,11 @@ class _Trials:
         )
 
     async def _has_lost(self) -> bool:
+        """Look twice: what is acknowledged between reading the database and checking looks lost only once."""
+        first = await self._lost()
+        return bool(first and first & await self._lost())
+
+    async def _lost(self) -> set[tuple[str, str]]:
         found = await found_in(self._address)
-        return any(finding.fault is Fault.LOST for finding in check(found.kept, self._crowd.histories))
+        findings = check(found.kept, self._crowd.histories)
+        return {(finding.match, finding.what) for finding in findings if finding.fault is Fault.LOST}

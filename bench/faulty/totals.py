@@ -9,11 +9,11 @@ import msgspec
 
 from bench.faulty.checks.checker import Fault
 from bench.faulty.trial import Judged
-from bench.nightly import ROOT
+from bench.nightly import RESULTS
 
 SCHEMA: Final = 1
 """Runs are summed while they count the same things, whatever commit they are of."""
-FILE: Final = ROOT / ".cache" / "faults.json"
+FILE: Final = RESULTS / "faults.json"
 
 
 class Totals(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import httpx
 import msgspec
@@ -46,11 +47,14 @@ from jaipur.wire.values import Protocol, Why
 
 PROTOCOLS: Final = [Subprotocol(each) for each in Protocol]
 LONGEST_PAUSE: Final = 1.0
+AGAIN: Final = (0.5, 2.0)
+"""The fewest and the most seconds until something is tried again for which the server had no room."""
 
 _DECODER: Final = msgspec.json.Decoder(FromServer)
 _ENCODER: Final = msgspec.json.Encoder()
 
 Choose = Callable[[View], Move]
+T = TypeVar("T")
 
 
 class Gap(Exception):  # noqa: N818 - it names what is so
@@ -105,14 +109,36 @@ async def against_house(http: httpx.AsyncClient, guest: Guest, level: str, contr
     return str(response.json()["match"])
 
 
-async def against_each_other(http: httpx.AsyncClient, host: Guest, guest: Guest, **terms: object) -> str:
-    """Open a table for two guests by an invitation, perhaps on other terms, and give the match's name."""
+async def against_each_other(
+    http: httpx.AsyncClient,
+    host: Guest,
+    guest: Guest,
+    *,
+    guests_http: httpx.AsyncClient | None = None,
+    **terms: object,
+) -> str:
+    """Open a table for two guests by an invitation, perhaps on other terms, and give the match's name.
+
+    The guest may accept it at another server.
+    """
     made = await http.post("/api/invitations", json=terms, headers=host.headers)
     made.raise_for_status()
     link = f"/api/invitations/{made.json()['token']}/accept"
-    accepted = await http.post(link, headers=guest.headers)
+    accepted = await (guests_http or http).post(link, headers=guest.headers)
     accepted.raise_for_status()
     return str(accepted.json()["match"])
+
+
+async def insist(ask: Callable[[], Awaitable[T]], turned_away: Callable[[], None] = lambda: None) -> T:
+    """Ask again, after a while, for as long as the server has no room."""
+    while True:
+        try:
+            return await ask()
+        except httpx.HTTPStatusError as error:
+            if error.response.status_code != httpx.codes.SERVICE_UNAVAILABLE:
+                raise
+        turned_away()
+        await asyncio.sleep(random.uniform(*AGAIN))
 
 
 def at_random(seed: bytes) -> Choose:
@@ -129,11 +155,11 @@ def forgetful(view: View) -> View:
     return msgspec.structs.replace(view, sides=(one, other))
 
 
-async def dial(address: str, guest: Guest | None) -> ClientConnection:
-    """Open a WebSocket to a server, `http://HOST:PORT`."""
+async def dial(address: str, guest: Guest | None, match: str | None = None) -> ClientConnection:
+    """Open a WebSocket to a server, `http://HOST:PORT`, for a match if it is named."""
     headers = {} if guest is None else guest.headers
     return await connect(
-        address.replace("http", "ws", 1) + "/ws",
+        address.replace("http", "ws", 1) + ("/ws" if match is None else f"/ws?match={match}"),
         subprotocols=PROTOCOLS,
         additional_headers=headers,
         compression=None,
@@ -216,7 +242,7 @@ class Client:
     async def _play_on(self, until: Callable[[Client], bool]) -> None:
         address = self.addresses[self.dialled % len(self.addresses)]
         self.dialled += 1
-        self._socket = socket = await dial(address, self.guest)
+        self._socket = socket = await dial(address, self.guest, self.match)
         try:
             await socket.send(say(Resume(self.match, self.version) if self.version else Join(self.match)))
             known = False

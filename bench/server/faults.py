@@ -3,9 +3,9 @@
 It has a PostgreSQL and a NATS of its own, nodes as programs of their own, and a proxy before each. Worlds
 with a planted fault show that the checker finds what there is to find.
 
-By night there is a synchronous standby too, and failovers are among the faults. `.cache/faults.json` sums the
-runs of several nights: each goes on where the last one ended, until JAIPUR_FAULTS_MOVES are reached, for at
-most JAIPUR_FAULTS_SECONDS.
+By night there is a synchronous standby too, and failovers are among the faults. The sum of the runs of some
+nights is in `docs/results/faults.json`: each goes on where the last one ended, until JAIPUR_FAULTS_MOVES are
+reached, for at most JAIPUR_FAULTS_SECONDS.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
+import random
 from collections.abc import Callable
 from itertools import count
 from time import perf_counter
@@ -12,11 +13,12 @@ from typing import Final, cast
 
 import msgspec
 
-from bench.server.client import PROTOCOLS, Guest
+from bench.server.client import AGAIN, PROTOCOLS, Guest
 from jaipur.rules.cards import CAMEL, Good
 from jaipur.rules.round.moves import Move, Sell, Take, TakeCamels
 from jaipur.rules.tokens import GOODS_TOKENS
 from jaipur.wire.client_messages import Ask, Continue, Heard, Join, Play, Ready, SeatRequest
+from jaipur.wire.values import Why
 
 _SMALL: Final = 126
 _HAND: Final = 7
@@ -96,13 +98,18 @@ class LeanPlayer(asyncio.Protocol):
         self.latencies: list[float] = []
         """Seconds from each move to its being acknowledged."""
         self.refused: list[str] = []
+        self.is_turned_away = False
+        """Whether the server said that it has too much to do to open a connection."""
+        self.unavailable = 0
+        """Requests that the server had no room for; each is sent again after a while."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Shake hands."""
         self._transport = stream = cast("asyncio.Transport", transport)
         key = base64.b64encode(os.urandom(16)).decode()
         stream.write(
-            f"GET /ws HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET /ws?match={self._match} HTTP/1.1\r\nHost: bench\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Protocol: {', '.join(PROTOCOLS)}\r\nCookie: {self._guest.cookie}\r\n\r\n".encode()
         )
@@ -114,6 +121,10 @@ class LeanPlayer(asyncio.Protocol):
             head, found, buffer = buffer.partition(b"\r\n\r\n")
             if not found:
                 self._buffer = head
+                return
+            if head.startswith(b"HTTP/1.1 503"):
+                self.is_turned_away = True
+                self.close()
                 return
             assert head.startswith(b"HTTP/1.1 101"), head  # noqa: S101 - or there is nothing to measure
             self._upgraded = True
@@ -146,6 +157,9 @@ class LeanPlayer(asyncio.Protocol):
             if self._plays:
                 self.latencies.append(perf_counter() - self._asked_at)
             self._pending = False
+        elif told.type == "refused" and told.why == Why.UNAVAILABLE:
+            self.unavailable += 1
+            asyncio.get_running_loop().call_later(random.uniform(*AGAIN), self._try_again)
         elif told.type == "refused":
             self.refused.append(told.why)
             self._pending = False
@@ -153,6 +167,13 @@ class LeanPlayer(asyncio.Protocol):
             self._seat = told.seat if told.type == "joined" else self._seat
             self._version, self._standing = told.version or 0, told.standing
         if not self._pending:
+            self._go_on()
+
+    def _try_again(self) -> None:
+        self._pending = False
+        if self._seat is None:
+            self._say(Join(self._match))
+        else:
             self._go_on()
 
     def _go_on(self) -> None:

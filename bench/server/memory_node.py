@@ -15,7 +15,7 @@ from jaipur.server.node import Node
 from jaipur.server.resources import Resources
 from jaipur.server.settings import read_settings
 from jaipur.server.storage import memory_storage
-from jaipur.server.uvicorn_server import listen, serve
+from jaipur.server.uvicorn_server import Ports, listen, serve
 
 
 async def _run() -> None:
@@ -24,7 +24,7 @@ async def _run() -> None:
     parts = Resources(memory_storage(), LocalBus(), None, ThreadThinker(1), ThreadReviewer())
     node = await Node.begun(settings, parts)
     port = listening.getsockname()[1]
-    await serve(node, listening, lambda: print(f"http://127.0.0.1:{port}", flush=True))
+    await serve(node, Ports([listening]), lambda: print(f"http://127.0.0.1:{port}", flush=True))
 
 
 if __name__ == "__main__":

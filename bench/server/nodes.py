@@ -68,6 +68,12 @@ def cpu_of(processes: Sequence[int]) -> float:
     return used / _TICK
 
 
+def children_of(process: int) -> list[int]:
+    """Return the processes that a process has started and that have not ended."""
+    tasks = Path(f"/proc/{process}/task").glob("*/children")
+    return [int(child) for task in tasks for child in task.read_text(encoding="ascii").split()]
+
+
 async def backends_of(address: str) -> list[int]:
     """Give the processes of PostgreSQL that serve a database, but for the one that is asked."""
     statement = (

@@ -10,8 +10,8 @@ from bench.server.client import Choose, forgetful
 from jaipur.arena.contestant import Contestant
 from jaipur.players.roster import player_named
 from jaipur.rules.cards import SEATS
-from jaipur.rules.match import Match
-from jaipur.rules.match_driver import MatchDriver, Transition
+from jaipur.rules.match import Match, Transition
+from jaipur.rules.match_driver import MatchDriver
 from jaipur.rules.options import Options
 from jaipur.rules.records.record import Record, with_events
 from jaipur.rules.records.verification import verify

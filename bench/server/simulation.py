@@ -20,7 +20,7 @@ from typing import Final
 import msgspec
 
 from bench.engine.rules import NUMBA_ALONE, NUMBA_SECONDS, child
-from bench.nightly import NIGHTLY, ROOT
+from bench.nightly import NIGHTLY, RESULTS, ROOT
 from bench.result import Figure, Result
 from bench.simulated.campaign import Failure, Report
 from bench.simulated.mutants import MUTANTS
@@ -35,7 +35,7 @@ NIGHTLY_SEEDS: Final = 1_000_000
 NIGHTLY_SECONDS: Final = float(os.environ.get("JAIPUR_SIMULATION_SECONDS", "7200"))
 PIECE: Final = 500
 """Seeds of one process by night."""
-SO_FAR: Final = ROOT / ".cache" / "simulation.json"
+SO_FAR: Final = RESULTS / "simulation.json"
 """How far earlier nights came."""
 
 

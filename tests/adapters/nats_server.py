@@ -60,6 +60,12 @@ class NatsServer:
         assert self._process is not None
         self._process.send_signal(what)
 
+    @property
+    def process(self) -> int:
+        """Its process."""
+        assert self._process is not None
+        return self._process.pid
+
     def kill(self) -> None:
         """End it without a farewell."""
         if self._process is not None:

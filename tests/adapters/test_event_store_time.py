@@ -2,6 +2,7 @@
 
 import asyncio
 from itertools import pairwise
+from time import monotonic
 
 from jaipur.online.match_ids import MatchId
 from jaipur.online.play.ports import Pulse
@@ -10,6 +11,9 @@ from tests.adapters.entries import SEED, ending, new_match, opening, taking, tol
 
 LONG = 5000
 """Milliseconds without a pulse that make an outage."""
+LITTLE = 0.3
+"""Seconds that are lost beside half a second of silence without making an outage."""
+TRIES = 10
 SOON = 60_000
 """Longer than a test takes."""
 
@@ -113,12 +117,19 @@ async def test_a_silence_is_an_outage(kept: Kept) -> None:
 
 
 async def test_neither_the_first_pulse_nor_a_short_silence_is_an_outage(kept: Kept) -> None:
-    """A server that is a little late has lived."""
+    """A server that is a little late has lived. Where this machine is late as well, it is tried again."""
     await opened(kept)
     assert (await pulse(kept)).outages == ()
-    await kept.elapse(500)
 
-    assert (await pulse(kept)).outages == ()
+    for _ in range(TRIES):
+        began = monotonic()
+        before = await pulse(kept)
+        await kept.elapse(500)
+        after = await pulse(kept)
+        if monotonic() - began < LITTLE:
+            break
+
+    assert after.outages == before.outages
 
 
 async def test_outages_are_told_in_order(kept: Kept) -> None:

@@ -43,6 +43,26 @@ async def test_a_commit_takes_all_that_queued_during_the_one_before() -> None:
     assert answers == ["kept 0", "kept 2", "kept 4", "kept 6"]
 
 
+async def test_commits_begin_some_time_apart() -> None:
+    """The first does not wait, the second takes all that queued meanwhile; a later one goes at once."""
+    disk, apart = Disk(), 0.2
+    disk.free.set()
+    group, clock = GroupCommit(disk.commit, apart), asyncio.get_running_loop().time
+    began = clock()
+    await group.put(0)
+    first = clock() - began
+    await asyncio.gather(group.put(2), group.put(4))
+    second = clock() - began
+    await asyncio.sleep(2 * apart)
+    began = clock()
+    await group.put(6)
+    third = clock() - began
+
+    assert disk.commits == [[0], [2, 4], [6]]
+    assert max(first, third) < apart / 2
+    assert second >= apart
+
+
 async def test_what_is_refused_is_refused_to_who_offered_it() -> None:
     """Those beside it are kept."""
     disk = Disk()

@@ -25,13 +25,15 @@ def test_a_pair_is_the_same_again_for_the_same_seed() -> None:
     both = contestants("seller@10", "wanderer")
     warm_up(both)
 
-    pair, cpu, _ = play_pair(both, 7, 3)
+    pair, cpu, _, moves = play_pair(both, 7, 3)
 
     assert play_pair(both, 7, 3)[0] == pair
     assert play_pair(both, 7, 4)[0] != pair
     assert play_pair(both, 8, 3)[0] != pair
     for total, slowest in zip(cpu.total, cpu.slowest, strict=True):
         assert total > slowest > 0
+    assert play_pair(both, 7, 3).moves == moves
+    assert [len(game) for game in moves] == [game.plies for game in pair]
 
 
 def test_the_second_contestant_sees_the_same_games_from_the_other_side(

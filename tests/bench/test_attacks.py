@@ -21,7 +21,14 @@ from jaipur.server.app import routes_of
 from jaipur.wire.client_messages import FromClient
 from tests.server.scene import Scene
 
-PLACES = Places("0" * 13, "0" * 13, "0" * 26, "somebody", "A" * 22, "duel-" + "A" * 22)
+PLACES = Places(
+    "0" * 13,
+    "0" * 13,
+    "0" * 26,
+    "somebody",
+    "A" * 22,
+    *("duel-" + "A" * 22, "club-" + "A" * 22, "season-" + "A" * 22),
+)
 
 
 async def test_every_route_is_attacked_or_has_a_reason_not_to_be() -> None:

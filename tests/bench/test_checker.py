@@ -14,7 +14,7 @@ from jaipur.adapters.entry_codec import encode
 from jaipur.online.match_ids import MatchId, to_text
 from jaipur.online.play.log import Entry
 from jaipur.online.play.log_summary import pack
-from jaipur.online.play.messages import happened, joined
+from jaipur.online.play.messages import TableStates, happened, joined
 from jaipur.online.play.table import Table, replay
 from jaipur.rules.events import MoveEvent, Seat, Sold
 from jaipur.rules.round.moves import TakeCamels
@@ -66,7 +66,7 @@ def history(entries: Sequence[Entry], tables: Sequence[Table], seat: Seat) -> Hi
             request = Play(entry.version - 1, TakeCamels()) if moved else Continue()
             made.ask(Ask(made.match, entry.id, request))
             made.hear(Done(made.match, entry.id, entry.version))
-        made.hear(happened(entry, table, seat, entry.at, None))
+        made.hear(happened(entry, TableStates(table, entry.at, None), seat))
     return made
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bench.faulty.checks.checker import Fault, Head, Kept, Row
+from bench.faulty.checks.checker import Fault, Head, Kept, Row, check
 from bench.faulty.checks.lobby import Booked, Told, check_lobby, rated_in
 from jaipur.adapters.entry_codec import encode
 from jaipur.online.match_ids import MatchId, match_id, to_text
@@ -127,3 +127,16 @@ def test_a_match_that_counts_for_nothing_is_not_rated(lobby: Lobby) -> None:
     """It is still in play."""
     lobby.rated.append(lobby.pairings[1])
     assert lobby.found() == {Fault.INVENTED}
+
+
+def test_a_log_that_has_lost_any_of_its_entries_can_still_be_checked(lobby: Lobby) -> None:
+    """A fault may take the first entry, the last, or both; every such log is looked at without an error."""
+    whole = lobby.kept
+    booked = Booked(lobby.pairings, lobby.origins, lobby.rated, lobby.steps, lobby.matches)
+    assert len(whole.rows) > 3
+    for left_out in range(1, 2 ** len(whole.rows)):
+        rows = [row for place, row in enumerate(whole.rows) if not left_out >> place & 1]
+        kept = Kept(rows, whole.heads, {})
+        check_lobby(kept, booked, lobby.told)
+        rated_in(kept)
+        assert check(kept, ()), "an entry is missing, and the checker of logs says so"

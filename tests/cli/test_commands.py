@@ -27,8 +27,14 @@ DATA = {
     "admin moderators",
     "admin reports",
     "arena",
+    "benchmark check",
+    "benchmark play",
+    "benchmark table",
     "bots",
     "bots check",
+    "dataset check",
+    "dataset make",
+    "exploit",
     "ladder",
     "puzzle",
     "puzzles make",
@@ -40,7 +46,7 @@ DATA = {
     "verify",
 }
 """Commands that find something out, which a program may want to read."""
-CHANCE = {"arena", "play", "puzzles make", "train", "train-hunches"}
+CHANCE = {"arena", "dataset make", "exploit", "play", "puzzles make", "train", "train-hunches"}
 """Commands that draw chance."""
 
 

@@ -116,12 +116,17 @@ def typed_field(page: Page) -> Locator:
     return page.locator("#typed")
 
 
-def type_move(page: Page, move: str) -> None:
-    """Type a move, and wait until it is in the log."""
-    lines = page.locator(".side li").count()
+def enter_move(page: Page, move: str) -> None:
+    """Type a move."""
     field = typed_field(page)
     field.fill(move)
     field.press("Enter")
+
+
+def type_move(page: Page, move: str) -> None:
+    """Type a move, and wait until it is in the log."""
+    lines = page.locator(".side li").count()
+    enter_move(page, move)
     expect(page.locator(".side li")).not_to_have_count(lines)
 
 

@@ -122,6 +122,12 @@ def test_every_text_is_translated_and_fits_a_small_phone(page: Page, server: Ser
     page.goto(server.address)
     page.get_by_role("button", name=re.compile("^Þłááý")).first.click()
     expect(page.locator(".hand")).to_be_visible()
+    expect(page).to_have_title(re.compile("^•"))
+    if page.locator(".last .who").count() == 0:  # the visitor begins, and the opponent has made no move yet
+        page.locator(".facade [data-card]").first.click()
+        page.locator(".go").click()
+    expect(page.locator(".last .who")).to_be_attached()
+    page.wait_for_timeout(500)  # cards fly
     found["the table"] = look(page, told)
 
     page.evaluate(PLANTED)

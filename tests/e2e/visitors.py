@@ -9,6 +9,8 @@ from typing import Final, Literal
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 664}
+FRAME: Final = 17
+"""Milliseconds."""
 DESKTOP: Final[ViewportSize] = {"width": 1440, "height": 900}
 AWAY: Final = (
     "WebSocket connection",
@@ -46,6 +48,11 @@ def newcomer(
         page.unroute_all(behavior="ignoreErrors")  # what a page still loads belongs to no test
     context.close()
     assert complaints == [], complaints
+
+
+def draw_frame(page: Page) -> None:
+    """Let a page whose clock is stopped draw once."""
+    page.clock.run_for(FRAME)
 
 
 def stop_clock(page: Page) -> None:

@@ -11,7 +11,7 @@ PACKAGES = ("gymnasium", "pettingzoo", "pyspiel", "open_spiel")
 MODULES = {
     "vector": "gymnasium",
     "against_house": "gymnasium",
-    "jaipur_v0": "pettingzoo",
+    "jaipur_v1": "pettingzoo",
     "openspiel": "pyspiel",
 }
 

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from jaipur.compiling import JIT
-from jaipur.envs.observation import MOST, PIECES, SIZE, START, VERSION, new_rows, observe_first
+from jaipur.envs.observation import (
+    MOST,
+    PIECES,
+    SIZE,
+    START,
+    VERSION,
+    new_rows,
+    observation_of,
+    observe_first,
+)
+from jaipur.rules.match import match_at
 from jaipur.rules.round.position import Positions, at
 from jaipur.rules.tokens import BONUS_VALUES
-from jaipur.rules.view import View
+from jaipur.rules.view import View, displayed, view
 from tests.envs.twin_worlds import twins
 from tests.positions import random_round
 
 MATCHES = 12 if JIT else 2
+ROUNDS = 1_000 if JIT else 20
 
 LAYOUT = (
     "my_hand 6 my_bonuses 9 my_seen_cards 6 their_seen_cards 6 hand_sizes 2 herds 2 incomes 2 goods_tokens 2 "
@@ -71,6 +83,31 @@ def test_an_observation_is_the_view_in_numbers() -> None:
     """Each number stands in the View of the seat, so there is nothing else in it."""
     for pair in twins(MATCHES):
         assert observed(pair.one, pair.seat).tolist() == from_view(pair.view, pair.seat)
+
+
+def test_a_view_is_observed_as_the_environment_observes_its_seat() -> None:
+    """`observation_of`, at every ply of a thousand rounds and for both seats, the end included."""
+    plies = 0
+    for number in range(ROUNDS):
+        for positions, _ in random_round(number):
+            plies += 1
+            match = match_at(at(positions))
+            for seat in range(2):
+                row = observation_of(view(match, seat))
+                assert row.dtype == np.uint8
+                assert row.tobytes() == observed(positions, seat).tobytes()
+    assert plies > 40 * ROUNDS
+
+
+def test_only_all_that_a_seat_may_know_is_an_observation() -> None:
+    """K4, O4: neither a watcher's view, nor one that shows less than a perfect memory keeps."""
+    positions, _ = next(random_round(1))
+    match = match_at(at(positions))
+
+    with pytest.raises(ValueError, match="only a seat"):
+        observation_of(view(match, None))
+    with pytest.raises(ValueError, match="perfect memory"):
+        observation_of(displayed(view(match, 0)))
 
 
 def test_worlds_that_look_alike_are_observed_alike() -> None:

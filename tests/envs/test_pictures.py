@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from jaipur.envs import jaipur_v0
+import pytest
+
+from jaipur.envs import jaipur_v1
 from jaipur.envs.text import round_text
 from jaipur.rules.cards import LETTERS
 from jaipur.rules.match import match_at
@@ -23,10 +25,10 @@ def test_what_is_hidden_does_not_change_the_text() -> None:
         assert round_text(one) == round_text(other)
 
 
-def test_environments_render_the_seat_to_move() -> None:
+def test_environments_render_the_seat_to_move(capsys: pytest.CaptureFixture[str]) -> None:
     """As text for a terminal, as a picture, or not at all."""
-    text, picture, none = (jaipur_v0.raw_env(mode) for mode in ("ansi", "svg", None))
-    for env in (text, picture, none):
+    text, picture, printed, none = (jaipur_v1.raw_env(mode) for mode in ("ansi", "svg", "human", None))
+    for env in (text, picture, printed, none):
         env.reset(seed=1)
     plain = re.sub(r"\x1b\[[\d;]*m", "", text.render() or "")
 
@@ -35,3 +37,4 @@ def test_environments_render_the_seat_to_move() -> None:
     assert "? ?" in plain
     assert (picture.render() or "").startswith("<svg")
     assert none.render() is None
+    assert capsys.readouterr().out == text.render()

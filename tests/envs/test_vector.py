@@ -10,6 +10,10 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 from jaipur.compiling import JIT
+from jaipur.envs.choices import INDEXED_SIZE, ChoiceError, mask_of, row_with_choices
+from jaipur.envs.move_factors import VALUES, move_with, next_values
+from jaipur.envs.observation import SIZE
+from jaipur.envs.rounds import legal_rows
 from jaipur.envs.vector import SELF_PLAY, SelfPlayVectorEnv
 from jaipur.rules.round.legality import list_moves, new_move_list
 from jaipur.rules.round.play import play, settle
@@ -130,3 +134,90 @@ def test_gymnasium_makes_it_by_name() -> None:
     assert rows in env.observation_space
     assert env.single_action_space == gymnasium.spaces.Discrete(25_499)
     env.close()
+    by_index = gymnasium.make_vec(SELF_PLAY, num_envs=3, action="index")
+    assert by_index.single_action_space == gymnasium.spaces.Discrete(167)
+    by_index.close()
+
+
+def test_an_index_is_a_choice_among_the_legal_moves() -> None:
+    """The same rounds as by numbers; each choice with its factors behind the observation."""
+    by_number, by_index = SelfPlayVectorEnv(PLACES), SelfPlayVectorEnv(PLACES, action="index")
+    plain, numbers = by_number.reset(seed=7)
+    rows, infos = by_index.reset(seed=7)
+    ends = 0
+    for _ in range(STEPS):
+        assert rows.shape == (PLACES, INDEXED_SIZE)
+        assert rows in by_index.observation_space
+        for place in range(PLACES):
+            legal = numbers["legal"][place, : numbers["legal_count"][place]]
+            assert rows[place].tolist() == row_with_choices(plain[place], legal).tolist()
+            assert infos["action_mask"][place].tolist() == mask_of("index", legal).tolist()
+        actions = by_index.sample_actions()
+        moves = numbers["legal"][np.arange(PLACES), actions]
+        plain, one, over, _, numbers = by_number.step(moves)
+        rows, other, _, _, infos = by_index.step(actions)
+        assert one.tolist() == other.tolist()
+        for place in np.flatnonzero(over).tolist():
+            ends += 1
+            final = infos["final_obs"][place]
+            assert final[:SIZE].tolist() == numbers["final_obs"][place].tolist()
+            assert not final[SIZE:].any()
+    assert ends
+
+
+def test_a_choice_without_a_move_is_named_and_nothing_is_played() -> None:
+    """Padding is no choice: neither the first place behind the legal moves nor the last of the space."""
+    env = SelfPlayVectorEnv(3, action="index")
+    env.reset(seed=1)
+    before = env.rounds.positions.tobytes()
+    count = int(env.rounds.counts[1])
+    for wrong in (count, 166, 167, -1):
+        actions = env.sample_actions()
+        actions[1] = wrong
+        with pytest.raises(
+            ChoiceError, match=f"choice {wrong} is none of the {count} legal moves of round 1"
+        ):
+            env.step(actions)
+
+    assert env.rounds.positions.tobytes() == before
+
+
+def test_factors_are_chosen_in_all_rounds_at_once() -> None:
+    """As in one round: each row says what may come next there, and at last which move it is."""
+    env = SelfPlayVectorEnv(PLACES)
+    env.reset(seed=2)
+    chance = np.random.default_rng(3)
+    for _ in range(STEPS // 10):
+        chosen = np.zeros((PLACES, 0), dtype=np.int64)
+        for values in VALUES:
+            allowed = env.next_values(chosen)
+            assert allowed.shape == (PLACES, values)
+            for place in range(PLACES):
+                legal = env.rounds.lists["moves"][place, : env.rounds.counts[place]]
+                expected = next_values(legal, tuple(chosen[place].tolist()))
+                assert allowed[place].tolist() == expected.tolist()
+            column = [[chance.choice(np.flatnonzero(row))] for row in allowed]
+            chosen = np.hstack([chosen, np.array(column)])
+        moves = env.moves_with(chosen)
+        assert moves.tolist() == [move_with(tuple(row)) for row in chosen.tolist()]
+        env.step(moves)
+
+
+def test_factors_that_no_legal_move_has_are_named() -> None:
+    """With the round, and what was chosen there; and so is an array of another shape."""
+    env = SelfPlayVectorEnv(2)
+    env.reset(seed=1)
+    chosen = np.zeros((2, 7), dtype=np.int64)
+    chosen[1, :2] = 5
+
+    for ask in (env.next_values, env.moves_with):
+        with pytest.raises(ValueError, match="factors"):
+            ask(np.zeros((3, 1), dtype=np.int64))
+    with pytest.raises(ChoiceError, match=r"no legal move of round 1 begins with the factors \[5, 5"):
+        env.next_values(chosen)
+    with pytest.raises(ChoiceError, match="round 0"):
+        env.moves_with(np.zeros((2, 14), dtype=np.int64))
+    with pytest.raises(ValueError, match="a move has 14 factors, not 7"):
+        env.moves_with(chosen)
+    with pytest.raises(ValueError, match="padding"):
+        next_values(legal_rows(env.rounds)[0], ())

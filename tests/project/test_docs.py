@@ -36,6 +36,7 @@ PAGES = (
     DOCS / "reference" / "bot-protocol.md",
     DOCS / "reference" / "bots.md",
     DOCS / "reference" / "command-line.md",
+    DOCS / "reference" / "dataset.md",
     DOCS / "reference" / "environments.md",
     DOCS / "reference" / "protocol.md",
     DOCS / "reference" / "record.md",

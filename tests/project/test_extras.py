@@ -63,6 +63,7 @@ def test_the_game_needs_no_extra(plain: dict[str, str]) -> None:
         (["admin", "bans"], "server"),
         (["admin", "migrate"], "server"),
         (["arena", "random", "random", "-n", "1", "--ray", "--no-luck"], "cluster"),
+        (["dataset", "make", os.devnull, "--matches", "1"], "lab"),
     ],
 )
 def test_a_command_that_needs_more_says_what(plain: dict[str, str], arguments: list[str], extra: str) -> None:
@@ -73,7 +74,7 @@ def test_a_command_that_needs_more_says_what(plain: dict[str, str], arguments: l
     assert re.fullmatch(rf"jaipur: .*pip install 'jaipur-game\[{extra}\]'\n", done.stderr)
 
 
-@pytest.mark.parametrize("module", ["jaipur_v0", "openspiel", "against_house", "vector"])
+@pytest.mark.parametrize("module", ["jaipur_v1", "openspiel", "against_house", "vector"])
 def test_an_environment_says_what_it_needs(plain: dict[str, str], module: str) -> None:
     """As an import that fails."""
     done = run(plain, "-c", f"import jaipur.envs.{module}")

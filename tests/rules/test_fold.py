@@ -27,7 +27,7 @@ from jaipur.rules.events import (
     Taken,
     move_in,
 )
-from jaipur.rules.match import Match, deal_round, decide, fold, fold_all
+from jaipur.rules.match import Match, Transition, apply, deal_round, decide, fold, fold_all
 from jaipur.rules.round.deal import NO_NONCES, Deal, draw_deal, make_deal
 from jaipur.rules.round.legality import Refusal
 from jaipur.rules.round.moves import Move, TakeCamels, number_of
@@ -84,6 +84,17 @@ def test_folding_the_events_of_a_move_gives_what_playing_it_gives(number: int) -
         settle(at(played), deal)
 
         assert fold_all(match, events).positions.tobytes() == played.tobytes()
+
+
+@pytest.mark.parametrize("number", MATCHES)
+def test_an_applied_move_gives_what_folding_its_events_gives(number: int) -> None:
+    """Byte for byte, also where the move ends the round or the match."""
+    for match, move, events, deal in _turns(number):
+        applied = apply(match, match.now.to_move, move, deal)
+        folded = fold_all(match, events)
+
+        assert applied == Transition(match, events, folded)
+        assert applied.after.positions.tobytes() == folded.positions.tobytes()
 
 
 @pytest.mark.parametrize("number", MATCHES)

@@ -12,7 +12,7 @@ from jaipur.rules.memory import recall
 from jaipur.rules.options import Options
 from jaipur.rules.round.legality import legal_moves
 from jaipur.rules.round.moves import Move
-from jaipur.rules.view import SeenEvent, displayed, seen_by, view
+from jaipur.rules.view import SeenEvent, Views, displayed, seen_by, view
 from tests.positions import seed_of
 from tests.strategies import numbers
 
@@ -43,6 +43,18 @@ def test_what_is_not_displayed_is_remembered(number: int, options: Options) -> N
             if is_checked:
                 known = view(transition.after, viewer)
                 assert recall(displayed(known), events) == known
+
+
+def test_views_of_several_viewers_are_those_of_each() -> None:
+    """Although what viewers share is put together once, for all of them."""
+    driver = MatchDriver(seed_of(2), Options(seals=1))
+    driver.deal_round()
+    views = Views(driver.match)
+    for viewer in (0, 1, None, 0):
+        known = view(driver.match, viewer)
+
+        assert views.known(viewer) == known
+        assert views.displayed(viewer) == displayed(known)
 
 
 def test_a_table_displays_less_than_a_perfect_memory() -> None:

@@ -170,9 +170,13 @@ class Scene:
         table = await tables.cache.table(match)
         assert table is not None
         sitters = [getattr(sitter, "user", None) for sitter in table.opened.sitters]
-        for seat in (0, 1):
-            await tables.commands.ask(Ready("00" * 16), Seating(match, seat))
+        await self.deal(match)
         await tables.commands.ask(Resign(), Seating(match, sitters.index(self.users["owner"])))
+
+    async def deal(self, match: MatchId) -> None:
+        """Let both players at a table be ready."""
+        for seat in (0, 1):
+            await self.node.tables.commands.ask(Ready("00" * 16), Seating(match, seat))
 
     async def line(self, who: str, origin: str | None = None) -> Line:
         """Open a WebSocket as somebody, from no page as a program does, or from one."""

@@ -95,6 +95,25 @@ def test_a_wrong_option_is_named_as_it_was_typed(field: str, value: object, said
     assert str(caught.value) == said
 
 
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {},
+        {"JAIPUR_DATABASE_URL": "postgresql://a@one/jaipur"},
+        {"JAIPUR_NATS_URL": "nats://one:4222"},
+    ],
+)
+def test_several_processes_need_a_database_and_a_bus_that_they_share(environment: dict[str, str]) -> None:
+    """A file has one server, and processes that do not hear of each other tell players late."""
+    together = {"JAIPUR_DATABASE_URL": "postgresql://a@one/jaipur", "JAIPUR_NATS_URL": "nats://one:4222"}
+
+    assert read_settings(together, processes=4).processes == 4
+    with pytest.raises(SettingError, match=r"^--processes: several processes need PostgreSQL and NATS"):
+        read_settings(environment, processes=2)
+    with pytest.raises(SettingError, match=r"^--processes: each needs a port of its own"):
+        read_settings(together, processes=6, port=65_530)
+
+
 def test_a_right_option_leaves_the_blame_to_the_environment() -> None:
     """Each setting by the name under which it was given."""
     with pytest.raises(SettingError, match=r"^JAIPUR_PORT: expected a number from 0 to 65535$"):

@@ -15,6 +15,8 @@ from typing import Final
 
 PATIENCE: Final = 90.0
 """Seconds that a busy machine may take."""
+SETTLING: Final = 2.0
+"""Seconds in which a screen that is being drawn stays the same."""
 HELD: Final = re.compile(r"^ +[dgscpl]( +[dgscpl])*  ")
 """The keys below the cards of the hand."""
 
@@ -71,12 +73,24 @@ class Terminal:
         return self.wait_until(lambda screen: any(sign in screen for sign in signs))
 
     def wait_until(self, is_so: Callable[[str], bool]) -> str:
-        """Wait until something is so of the screen, and give it."""
+        """Wait until something is so of the screen, and give it as it is once it is drawn whole."""
         deadline = time.monotonic() + PATIENCE
         while not is_so(screen := self.read()):
             if time.monotonic() > deadline:
                 raise TimeoutError(f"it did not come about:\n{screen}")
             time.sleep(0.1)
+        return self._settled(screen, is_so)
+
+    def _settled(self, screen: str, is_so: Callable[[str], bool]) -> str:
+        """Read a screen until it stays the same, as long as the thing is so; some never stay the same."""
+        deadline = time.monotonic() + SETTLING
+        while time.monotonic() < deadline:
+            time.sleep(0.05)
+            last, screen = screen, self.read()
+            if not is_so(screen):
+                return last
+            if screen == last:
+                break
         return screen
 
     def wait_for_end(self) -> None:

@@ -21,7 +21,7 @@ from jaipur.online.match_ids import to_text
 from jaipur.online.play.archive import unpack
 from jaipur.online.play.commands import TableRequest
 from jaipur.online.play.log_summary import pack
-from jaipur.online.play.messages import happened, joined
+from jaipur.online.play.messages import TableStates, happened, joined
 from jaipur.online.play.reveal import reveal_seed
 from jaipur.rules.match import Abort, Resign
 from jaipur.rules.options import Options
@@ -131,7 +131,7 @@ def _step(seated: Seated, request: TableRequest, seat: int) -> dict[str, Any]:
     if isinstance(entry, Why):
         return {**step, "why": entry.value}
     proof = reveal_seed(seated.table, seated.seed, seated.now)
-    told = happened(entry, seated.table, PLAYER, seated.now, proof)
+    told = happened(entry, TableStates(seated.table, seated.now, proof), PLAYER)
     return {**step, "happened": msgspec.to_builtins(told)}
 
 

@@ -12,7 +12,7 @@ from jaipur.adapters.entry_codec import decode
 from jaipur.online.match_ids import MatchId, from_text, to_text
 from jaipur.online.play.archive import unpack
 from jaipur.online.play.log import Entry, Opened
-from jaipur.online.play.messages import happened
+from jaipur.online.play.messages import TableStates, happened
 from jaipur.online.play.table import Table, replay
 from jaipur.wire.values import House
 
@@ -137,10 +137,14 @@ class _Log:
                 yield Fault.GAP, f"version {version} is missing"
 
     def _names(self) -> _Wrong:
-        names = Counter(entry.id for entry in self._entries if entry.id is not None)
-        for name, times in names.items():
-            if times > 1:
-                yield Fault.DOUBLED, f"command {name} is there {times} times"
+        named: dict[str, list[Entry]] = defaultdict(list)
+        for entry in self._entries:
+            if entry.id is not None:
+                named[entry.id].append(entry)
+        for name, entries in named.items():
+            if len(entries) > 1:
+                where = "; ".join(f"version {each.version} at {each.at}: {each.events}" for each in entries)
+                yield Fault.DOUBLED, f"command {name} is there {len(entries)} times, {where}"
         asked = {name: player.seat for player in self._players for name in player.asked}
         for entry in self._entries if self._players else ():
             if entry.id is None or self._is_bot(entry.by):
@@ -187,5 +191,8 @@ class _Log:
 
 def _as_seen(entries: Sequence[Entry], tables: Sequence[Table], seat: int | None) -> list[Sight]:
     """Tell a whole log as one viewer may know it."""
-    told = (happened(entry, table, seat, 0, None) for entry, table in zip(entries, tables, strict=True))
+    told = (
+        happened(entry, TableStates(table, 0, None), seat)
+        for entry, table in zip(entries, tables, strict=True)
+    )
     return [sight(one.version, one.standing.view, one.events) for one in told]

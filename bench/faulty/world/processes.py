@@ -26,7 +26,9 @@ SERVE: Final = ("jaipur", "serve")
 class Node:
     """One node after another, at the same port and with the same data."""
 
-    def __init__(self, folder: Path, command: Sequence[str] = SERVE, **settings: str) -> None:
+    def __init__(
+        self, folder: Path, command: Sequence[str] = SERVE, host: str = "127.0.0.1", **settings: str
+    ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.program: Sequence[str] = (sys.executable, "-m", *command)
         """What is started, but for where it listens."""
@@ -34,13 +36,14 @@ class Node:
         """What it is told beside what this process is."""
         self.environment |= {f"JAIPUR_{name.upper()}": value for name, value in settings.items()}
         self._process: subprocess.Popen[str] | None = None
+        self.host = host
         self.port = free_port()
         self.log = folder / "log"
 
     @property
     def address(self) -> str:
         """Where it is, without a proxy."""
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     def start(self) -> None:
         """Start it, again if its database is away, and wait until it serves."""
@@ -54,7 +57,7 @@ class Node:
         """Start it, and say whether it serves; one that does not is gone."""
         with self.log.open("a") as log:
             self._process = process = subprocess.Popen(
-                [*self.program, "--host", "127.0.0.1", "--port", str(self.port)],
+                [*self.program, "--host", self.host, "--port", str(self.port)],
                 env={**os.environ, **self.environment},
                 stdout=subprocess.PIPE,
                 stderr=log,

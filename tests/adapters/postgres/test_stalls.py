@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bench.databases import query
+from jaipur.adapters.entry_codec import encode
 from jaipur.adapters.postgres import writer
 from jaipur.adapters.postgres.connections import connect
 from jaipur.adapters.postgres.event_store import PostgresStore
@@ -54,6 +55,17 @@ async def test_a_pulse_leaves_no_entry(clean: str) -> None:
 
     assert await query(clean, "SELECT * FROM entries") == []
     assert await query(clean, "SELECT * FROM nodes") == []
+
+
+async def test_a_pulse_needs_as_much_room_as_a_move(clean: str) -> None:
+    """A constraint stands for a disk with room for a few bytes only."""
+    store, move = await PostgresStore.start(clean), len(encode(taking(new_match(), 2)))
+    await query(clean, f"ALTER TABLE entries ADD CONSTRAINT no_room CHECK (length(body) < {move}) NOT VALID")
+    with pytest.raises(Exception, match="no_room"):
+        await store.pulse()
+    await query(clean, "ALTER TABLE entries DROP CONSTRAINT no_room")
+    await store.pulse()
+    await store.close()
 
 
 async def test_what_could_not_be_appended_is_what_a_pulse_tries(clean: str) -> None:

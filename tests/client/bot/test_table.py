@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jaipur.client.bot.table import SeatedTable
 from jaipur.online.match_ids import to_text
-from jaipur.online.play.messages import happened, joined, times_of
+from jaipur.online.play.messages import TableStates, happened, joined, times_of
 from jaipur.rules.round.moves import Exchange
 from jaipur.rules.view import view
 from jaipur.wire.client_messages import Ask, Join, Play, Ready, Resume, TakeBack
@@ -23,7 +23,7 @@ def state(at: AtTable, seat: int) -> Joined:
 def updates(at: AtTable, seat: int, after: int) -> list[Happened]:
     """Return the updates after a version."""
     logs = [at.log[:number] for number in range(after + 1, len(at.log) + 1)]
-    return [happened(log[-1], replayed(log), seat, at.now, None) for log in logs]
+    return [happened(log[-1], TableStates(replayed(log), at.now, None), seat) for log in logs]
 
 
 def resumed(at: AtTable) -> Resumed:

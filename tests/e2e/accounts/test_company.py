@@ -94,7 +94,7 @@ def test_two_accounts_meet_rated_and_are_watched(visit: Visit, server: Server) -
     expect(bela.get_by_text(re.compile(r"Your rating: 1662\? \+162"))).to_be_visible()
     bela.goto(f"{server.address}/player/Anu")
     bela.reload()
-    expect(bela.get_by_role("figure")).to_contain_text("after one match")
+    expect(bela.get_by_role("figure")).to_contain_text("after 1 match")
     complain(bela, server)
     bela.get_by_role("link", name="Notices, 1 unread").click()
     expect(bela.get_by_text("Anu would like to play again")).to_be_visible()
@@ -104,7 +104,10 @@ def test_two_accounts_meet_rated_and_are_watched(visit: Visit, server: Server) -
 
 def complain(bela: Page, server: Server) -> None:
     """One reports the other for a match that both played, blocks them, and thinks better of it."""
+    expect(bela.get_by_text("You 1 – 0 Anu")).to_be_in_viewport()  # noqa: RUF001 - as a score is written
+    expect(bela.get_by_role("button", name="Challenge")).to_be_in_viewport(ratio=1)
     expect(bela.get_by_role("region", name="Matches")).to_contain_text("by resignation")
+    expect(bela.get_by_role("region", name="Matches")).to_contain_text("Rating −162")  # noqa: RUF001 - a minus
     bela.get_by_role("button", name="Report").click()
     bela.get_by_role("combobox", name="What happened?").select_option(label="Loses or wins on purpose")
     bela.get_by_role("button", name="Send the report").click()

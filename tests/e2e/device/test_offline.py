@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from jaipur.review.puzzles.puzzle import shipped_puzzles
-from tests.e2e.at_table import Seen, quick, seen, type_move, typed_field
+from tests.e2e.at_table import Seen, enter_move, quick, seen, type_move, typed_field, wait_until
 from tests.e2e.device.offline import finish_match, leave_network, my_turn_here, pass_time, without_network
 from tests.e2e.people import become
 from tests.e2e.play.test_matches import move_by_taps
 from tests.e2e.test_accessibility import violations
-from tests.e2e.visitors import PHONE, stop_clock
+from tests.e2e.visitors import PHONE, draw_frame, stop_clock
 from tests.server.servers import Server
 
 OTHERS: Final = ("Farid", "The Maharaja")
 """Two more levels, one of which thinks."""
+FRAMES: Final = 5
+"""After so many the page has heard the answer to a move that it shows."""
 
 
 @pytest.fixture
@@ -49,15 +52,24 @@ def take_hint(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
+def says(page: Page, text: str) -> bool:
+    """Let a page whose clock is stopped draw one frame, and say whether its log ends with a text."""
+    draw_frame(page)
+    return text in page.locator(".side li").last.inner_text()
+
+
 def take_back(page: Page) -> None:
     """Sell a card, and take that back before the house has answered."""
     while (sold := small_sale(now := my_turn_here(page))) is None:
         type_move(page, quick(now))
     stop_clock(page)
-    type_move(page, sold)
+    enter_move(page, sold)
+    wait_until(page, partial(says, page, "You sell"))
     assert seen(page).hand != now.hand
+    for _ in range(FRAMES):
+        draw_frame(page)
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".side li").last).to_have_text(re.compile("You undo the move"))
+    wait_until(page, partial(says, page, "You undo the move"))
     page.clock.resume()
     assert sorted(seen(page).hand) == sorted(now.hand)
 

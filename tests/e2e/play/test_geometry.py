@@ -33,6 +33,8 @@ SIZES: Final = [
     *((844, 390), (667, 375)),  # phones on their side
 ]
 PARTS: Final = [".player:not(.own)", ".treasury", ".facade", ".action", ".hand", ".own"]
+DRAWN: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Cards learn their size before a frame is drawn."""
 FAULTS: Final = (Path(__file__).parents[1] / "faults.js").read_text()
 
 
@@ -58,6 +60,7 @@ def faults(page: Page) -> dict[tuple[int, int], list[str]]:
     found: dict[tuple[int, int], list[str]] = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
         wrong: list[str] = page.evaluate(FAULTS, PARTS)
         if wrong:
             found[width, height] = wrong

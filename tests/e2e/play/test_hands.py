@@ -244,6 +244,7 @@ def test_the_table_is_read_out(visit: Visit, locale: str) -> None:
     assert page.locator(".picked").count() == 0
 
     # In a field, with a modifier, and where they are switched off, keys pick nothing.
+    expect(page.locator("#typed")).to_be_attached()  # it is loaded after the first cards
     page.keyboard.press("/")
     expect(page.locator("#typed")).to_be_focused()
     page.keyboard.type("camels 12345")

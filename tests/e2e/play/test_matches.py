@@ -80,6 +80,7 @@ def play_round(page: Page, move: Callable[[Page], None], most: int = 1000) -> No
         move(page)
         made += 1
         expect(page.locator(".side li")).not_to_have_count(version)
+        expect(page.locator(".picked")).to_have_count(0)  # a log read again grows before the move is made
 
 
 def play_match(page: Page, move: Callable[[Page], None]) -> int:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from time import monotonic
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.e2e.at_table import my_turn, sit_down
+from tests.e2e.at_table import my_turn, seen, sit_down, wait_until
 from tests.e2e.play.test_matches import move_by_keys, play_round
 from tests.e2e.tables import visitor
-from tests.e2e.visitors import DESKTOP, PHONE, stop_clock
+from tests.e2e.visitors import DESKTOP, PHONE, draw_frame, stop_clock
 from tests.server.servers import Server
 
 PATIENCE: Final = 10.0
+TRIES: Final = 5
 _MOVING: Final = "document.getAnimations().filter(each => each.playState === 'running').length"
 _WATCH: Final = """() => {
   window.flown = 0;
@@ -50,6 +52,13 @@ def all_lies_where_it_belongs(page: Page) -> None:
     expect(page.locator(".facade button.card")).to_have_count(5)
 
 
+def is_answered(page: Page, lines: int) -> bool:
+    """Let a page whose clock is stopped draw one frame, and say whether the opponent has moved."""
+    draw_frame(page)
+    now = seen(page)
+    return now.is_my_turn and now.lines > lines + 1
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_whoever_plays_need_not_wait_for_what_flies(
     browser: Browser, server: Server, size: ViewportSize
@@ -62,7 +71,7 @@ def test_whoever_plays_need_not_wait_for_what_flies(
         sit_down(page, server)
         expect(page.locator(".air > *").first).to_be_attached()
         my_turn(page)
-        assert page.evaluate(_MOVING) > 0
+        wait_until(page, lambda: page.evaluate(_MOVING) > 0)
         page.keyboard.press("1")
         expect(page.locator(".facade button.card[aria-pressed=true]").first).to_be_attached()
         assert page.locator(".air > *").count() == 0
@@ -103,14 +112,18 @@ def test_the_opponents_move_is_drawn_after_ones_own(browser: Browser, server: Se
               };
             }"""
         )
-        stop_clock(page)  # so the answer comes at once, also from a slow bot
-        lines = page.locator(".side li").count()
-        move_by_keys(page)
-        expect(page.locator(".side li")).not_to_have_count(lines)
-        my_turn(page)
-        page.clock.resume()
-        delays: list[tuple[bool, float]] = page.evaluate("window.delays")
-        own, answered = ([delay for kind, delay in delays if kind == wanted] for wanted in (False, True))
+        for _ in range(TRIES):
+            stop_clock(page)  # so the answer comes at once, also from a slow bot
+            page.evaluate("window.delays = []")
+            lines = page.locator(".side li").count()
+            move_by_keys(page)
+            wait_until(page, partial(is_answered, page, lines))
+            page.clock.resume()
+            delays: list[tuple[bool, float]] = page.evaluate("window.delays")
+            own, answered = ([delay for kind, delay in delays if kind == wanted] for wanted in (False, True))
+            if answered:
+                break
+            settle(page)  # the house sold, so nothing left the market
 
         assert min(answered) > max([100, *own]), delays
         all_lies_where_it_belongs(page)

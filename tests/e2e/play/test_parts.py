@@ -182,6 +182,23 @@ def test_keys_are_shown_where_keys_are_used(browser: Browser, server: Server) ->
         expect(page.get_by_role("log")).to_be_hidden()
 
 
+def test_a_tap_beside_the_menu_only_closes_it(browser: Browser, server: Server) -> None:
+    """No card of the table below it is picked by that tap."""
+    with newcomer(browser, PHONE) as context:
+        page = open_table(context, server)
+        my_turn(page)
+        menu, card = page.locator("#menu"), page.locator("button.card[aria-disabled=false]").first
+        page.get_by_role("button", name="Menu").tap()
+        expect(menu.get_by_role("link", name="Rules")).to_be_visible()
+        market = page.locator(".facade button.card").first.bounding_box()
+        assert market is not None
+        page.touchscreen.tap(market["x"] + market["width"] / 2, market["y"] + market["height"] / 2)
+        expect(menu).to_be_hidden()
+        expect(page.locator(".picked")).to_have_count(0)
+        card.tap()
+        expect(page.locator(".picked")).not_to_have_count(0)
+
+
 def test_no_move_is_typed_on_a_phone_without_keys(browser: Browser, server: Server) -> None:
     """Not at a puzzle either."""
     with newcomer(browser, PHONE) as context:

@@ -43,7 +43,7 @@ class Network:
     def __init__(self, page: Page) -> None:
         self.is_there = True
         self._open: list[WebSocketRoute] = []
-        page.route_web_socket(re.compile("/ws$"), self._carry)
+        page.route_web_socket(re.compile(r"/ws\b"), self._carry)
 
     def _carry(self, socket: WebSocketRoute) -> None:
         if self.is_there:

@@ -43,9 +43,10 @@ def test_a_match_is_reviewed_for_the_coach(context: BrowserContext, server: Serv
     page.reload()
 
     ask.click()
-    expect(page.get_by_role("heading", name="Work on this")).to_be_visible(timeout=REVIEWED)
-    expect(page.get_by_role("heading", name="What costs you most")).to_be_visible()
+    expect(page.get_by_role("heading", name="Seen so far")).to_be_visible(timeout=REVIEWED)
+    expect(page.get_by_role("heading", name="What costs you most")).to_be_hidden()
     page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    expect(page.get_by_role("heading", name="What costs you most")).to_be_visible()
     assert violations(page) == []
     page.set_viewport_size(DESKTOP)
 

@@ -57,6 +57,16 @@ def play_to_the_end(page: Page) -> None:
     expect(page.get_by_role("link", name="Compare")).to_be_focused()
 
 
+def expect_result_first(page: Page) -> None:
+    """Expect on a phone the result, what decides it, what comes next, and then the details."""
+    page.set_viewport_size(PHONE)
+    expect(page.get_by_text(re.compile("The next deal comes in"))).to_be_visible()
+    parts = (".result", ".squares", ".own", "#board", "#decisions", "#bound")
+    tops = [page.locator(part).evaluate("part => part.getBoundingClientRect().top") for part in parts]
+    assert tops == sorted(tops)
+    page.set_viewport_size(DESKTOP)
+
+
 def withheld(page: Page, server: Server, match: str) -> bool:
     """Whether somebody cannot look at a match."""
     paths = (f"/api/matches/{match}", f"/api/matches/{match}/record", f"/api/matches/{match}/review")
@@ -97,6 +107,7 @@ def test_the_deal_of_the_day_is_played_once_and_compared(browser: Browser, serve
         page.get_by_role("link", name="Compare").click()
         expect(page.locator(".result b")).to_have_text(RESULT)
         expect(page.locator(".result")).to_contain_text(re.compile("place [12] of 2"))
+        expect_result_first(page)
         rows = page.get_by_role("table").get_by_role("row")
         expect(rows).to_have_count(3)
         for name in ("Gita", "Hari"):
@@ -196,6 +207,12 @@ def test_a_duel_is_played_by_two_each_alone(browser: Browser, server: Server) ->
         expect(host.get_by_role("heading", name="You win the duel")).to_be_visible()
         for page in (host, friend, stranger):
             expect(page.get_by_role("link", name="'s replay")).to_have_count(2)
+            expect(page.get_by_role("listitem").filter(has_text=RESULT)).to_contain_text(
+                re.compile(r"(₹\d+ (ahead of|behind)|level with) Asha")
+            )
+            page.set_viewport_size(PHONE)
+            expect(page.get_by_role("link", name="Another duel")).to_be_in_viewport(ratio=1)
+            page.set_viewport_size(DESKTOP)
             expect(page.get_by_text("Verified: the seed matches the fingerprint")).to_contain_text(
                 "beforehand"
             )

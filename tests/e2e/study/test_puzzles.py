@@ -95,7 +95,7 @@ def test_a_wrong_move_may_be_tried_again_by_taps(browser: Browser, server: Serve
         tap_sale(page, sale)
 
         expect(page.get_by_role("heading", name="You found it")).to_be_visible()
-        expect(page.locator(".best .move")).to_contain_text(f"Sell {sale.cards} {name_of(sale)}")
+        expect(page.locator(".best .move")).to_contain_text(f"Sell {sale.cards} {name_of(sale).lower()}")
 
 
 def test_puzzles_are_solved_in_french_and_the_answer_may_be_shown(browser: Browser, server: Server) -> None:

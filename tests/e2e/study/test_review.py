@@ -71,7 +71,7 @@ def page(browser: Browser) -> Iterator[Page]:
 def test_a_review_says_what_was_better(
     browser: Browser, server: Server, match: str, review: dict[str, Any]
 ) -> None:
-    """It is there at once for everybody else; keys go from mistake to mistake, and the table has arrows."""
+    """It is there at once for everybody else; keys go from mistake to mistake; the table frames both."""
     steps = marked(review)
     with opened(browser, f"{server.address}/review/{match}") as page:
         panel, slider = page.get_by_role("region", name="Review", exact=True), page.get_by_role("slider")
@@ -85,10 +85,10 @@ def test_a_review_says_what_was_better(
             len(decision["best"])
         )
         expect(panel.get_by_role("list", name="Why").locator("li")).to_have_count(len(decision["reasons"]))
-        expect(page.locator("[data-arrows]")).to_have_attribute("data-arrows", "2")
+        expect(page.locator("[data-frames]")).to_have_attribute("data-frames", "2")
 
         panel.get_by_role("button", name="After the move").click()
-        expect(page.locator("[data-arrows]")).to_have_count(0)
+        expect(page.locator("[data-frames]")).to_have_count(0)
         page.keyboard.press("n")
         expect(slider).to_have_value(str(steps[1]))
         page.keyboard.press("b")
@@ -180,9 +180,10 @@ def test_a_round_is_played_on_from_a_mistake(
     page.get_by_role("button", name="Play on from here").click()
     said = page.locator(".onward [role=status]")
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
-    expect(page.locator(".onward")).to_contain_text(re.compile("The computer .* Your move|this round"))
+    expect(page.locator(".onward")).to_contain_text(re.compile("The Maharaja .* Your move|this round"))
     page.get_by_role("button", name="Undo").click()
-    expect(said).to_have_text(re.compile("^Take over from .* against the computer"))
+    expect(page.locator(".onward")).to_contain_text("What if? You against The Maharaja · Round")
+    expect(said).to_have_text(re.compile("Take over from .* The Maharaja plays"))
     found = {"onward": violations(page, ".onward")}
     page.set_viewport_size(DESKTOP)
 
@@ -193,7 +194,10 @@ def test_a_round_is_played_on_from_a_mistake(
     now, was = rupees(scored, decision["seat"]), rupees(told["was"], decision["seat"])
     expect(panel.get_by_role("status")).to_contain_text(f" {was[0]}\u2013{was[1]}")
     expect(panel.get_by_role("status")).to_contain_text(re.compile(rf"This time .* {now[0]}\u2013{now[1]}"))
-    expect(panel.locator("tbody tr").last).to_have_text(f"Played on₹{now[0]}₹{now[1]}", use_inner_text=False)
+    ours = f"What if, against The Maharaja₹{now[0]}₹{now[1]}"
+    expect(panel.locator("tbody tr").last).to_have_text(ours, use_inner_text=False)
+    for whose, rupees_now in zip((".player.own", ".player:not(.own)"), now, strict=True):
+        expect(page.locator(f"{whose} .rupees")).to_contain_text(f"₹{rupees_now}")
     found["played"] = violations(page, ".played")
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
@@ -219,7 +223,7 @@ def test_a_round_is_played_on_in_french_and_by_taps(
     with opened(browser, address, PHONE, "fr-FR") as page:
         page.get_by_role("button", name="Continuer d'ici").click()
         said = page.locator(".onward [role=status]")
-        expect(said).to_contain_text("contre l'ordinateur")
+        expect(said).to_contain_text("Le Maharaja joue en face")
         for part in (".facade", ".onward", ".hand"):
             box = page.locator(part).bounding_box()
             assert box is not None
@@ -337,10 +341,11 @@ def test_ones_own_review_begins_with_the_verdict_on_a_phone(
 
 
 FRAMES = """() => {
-    const cards = [...document.querySelectorAll("[data-card]")].map((card) => card.getBoundingClientRect());
+    const parts = [...document.querySelectorAll("[data-card], [data-spot]")];
+    const cards = parts.map((part) => part.getBoundingClientRect());
     const fits = (ring) => cards.some((card) =>
         ["left", "top", "right", "bottom"].every((side) => Math.abs(ring[side] - card[side]) < 8));
-    return [...document.querySelectorAll(".arrows rect")].map((ring) => fits(ring.getBoundingClientRect()));
+    return [...document.querySelectorAll(".frame")].map((ring) => fits(ring.getBoundingClientRect()));
 }"""
 
 
@@ -355,7 +360,7 @@ def test_frames_of_a_review_are_around_their_cards(
     width, height = size
     address = f"{server.address}/review/{match}?at={step}&seat={seat_at(review, step)}"
     with opened(browser, address, {"width": width, "height": height}) as page:
-        expect(page.locator("[data-arrows]")).not_to_have_attribute("data-arrows", "0")
+        expect(page.locator("[data-frames]")).not_to_have_attribute("data-frames", "0")
         page.wait_for_timeout(300)
         frames = page.evaluate(FRAMES)
         assert frames

@@ -91,7 +91,18 @@ def test_a_table_remembers_the_last_commands_of_each_seat() -> None:
     assert at.table.version_of("mine-0001", seat) == mine
     assert at.table.version_of("mine-0001", 1 - seat) is None
     assert len(at.table.done[1 - seat]) == MOST_REMEMBERED
-    assert at.table.done[1 - seat][-1] == (at.log[-1].id, at.table.version)
+    assert at.table.asked[1 - seat][-1] == (at.log[-1].id, at.table.version)
+
+
+def test_what_is_no_move_is_remembered_for_the_whole_match() -> None:
+    """A move names the version at which it was chosen. What does not would be possible again, and later."""
+    at = begun()
+    seat, before = at.to_move, len(at.log)
+    play_and_take_back(at, MOST_REMEMBERED + 1)
+
+    assert at.table.version_of(f"play-{before:06}", seat) is None
+    assert at.table.version_of(f"back-{before + 1:06}", seat) == before + 2
+    assert replayed(at.log) == at.table
 
 
 def dragged_on(at: AtTable) -> None:

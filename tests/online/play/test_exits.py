@@ -11,7 +11,7 @@ from jaipur.online.clock import DAY
 from jaipur.online.play.commands import Elapse, Present, ReceivedRequest, TableRequest, decide_request
 from jaipur.online.play.exits import exits_of
 from jaipur.online.play.log import Entry, Opened
-from jaipur.online.play.messages import standing
+from jaipur.online.play.messages import TableStates
 from jaipur.rules.match import Abort, Resign
 from jaipur.wire.client_messages import Claim, Continue, Play, Ready, TakeBack
 from jaipur.wire.values import Correspondence, Exit, House, Live, Shared, Untimed, Why
@@ -109,9 +109,9 @@ def test_the_absence_of_who_is_awaited_is_claimed_once() -> None:
 def test_a_match_that_is_over_has_no_exit() -> None:
     """And a watcher is told of none at any time."""
     at = AtTable().begin()
-    watched = standing(at.table, None, at.now, None)
+    watched = TableStates(at.table, at.now, None).of(None)
     at.ask(0, Resign())
 
     assert [exits_of(at.table, seat) for seat in range(2)] == [(), ()]
     assert watched.exits is msgspec.UNSET
-    assert standing(at.table, 0, at.now, None).exits == ()
+    assert TableStates(at.table, at.now, None).of(0).exits == ()

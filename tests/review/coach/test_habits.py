@@ -9,13 +9,15 @@ from msgspec.structs import replace
 
 from jaipur.review.coach.habits import FEWEST, TRAINED_BY, coach, noted
 from jaipur.review.coach.style import house_style, style_of
-from jaipur.review.coach.traits import Trait, traits_of
+from jaipur.review.coach.traits import HABITS, Trait, traits_of
+from jaipur.review.decisions import LABELS
 from jaipur.review.languages.catalogue import REVIEW_TEXT
 from jaipur.review.puzzles.puzzle import shipped_puzzles
+from jaipur.review.summary import tally
 from jaipur.rules.cards import CAMEL, HAND_LIMIT, Card, Good
 from jaipur.rules.options import PRINTED_GAME
 from jaipur.rules.round.moves import Exchange, Move, Sell, Take, TakeCamels
-from jaipur.rules.text.notation import short
+from jaipur.rules.text.notation import parse_move, short
 from jaipur.rules.text.view import parse_view
 from jaipur.rules.view import View
 from jaipur.wire.coach import Coached, Habit, HabitSeen
@@ -24,6 +26,7 @@ from jaipur.wire.reviews import Candidate, Change, Decision, Review, Tally, Turn
 NOBODY = Tally(0, None, 0, 0, 0, 0, 0, 0, 0)
 SAME = Change(0.5, 0, 0, 0, 0.5)
 SMALL, LARGE = Sell(Good.SPICE, 2), Sell(Good.SPICE, 5)
+EXCHANGE = Exchange((Card(3), Card(3)), (Card(4), Card(5)))
 PLAIN = Take(Good.CLOTH)
 """A move without a trait."""
 MIDDLE = next(puzzle.view for puzzle in shipped_puzzles().values() if parse_view(puzzle.view).deck > 20)
@@ -102,7 +105,8 @@ def test_nothing_is_said_of_a_handful_of_decisions() -> None:
     assert (few.habits, few.counsel) == ((), None)
     assert enough.counsel is not None
     assert enough.counsel.habit is Habit.SMALL_SALES
-    assert enough.counsel.theme == "wait"
+    assert enough.counsel.drill is not None
+    assert enough.counsel.drill.theme == "wait"
 
 
 def test_advice_is_about_the_largest_sure_loss() -> None:
@@ -114,6 +118,72 @@ def test_advice_is_about_the_largest_sure_loss() -> None:
     assert said[Habit.LARGE_SALES].mean > said[Habit.SMALL_SALES].mean
     assert coached.counsel is not None
     assert coached.counsel.habit is Habit.SMALL_SALES
+
+
+def test_the_advice_is_the_first_habit_of_the_chart_and_the_costliest_sure_one() -> None:
+    """A kind that costs more, but that the player does no more often than is best, comes after it."""
+    both_ways = [decided(TakeCamels(), 0.1)] * 6 + [decided(PLAIN, 0.1, best=TakeCamels())] * 6
+    coached = coach([noted(reviewed(*both_ways, *[decided(SMALL, 0.04)] * 12), 0)])
+    first, *others = coached.habits
+
+    assert coached.counsel is not None
+    assert (first.habit, first.is_sure) == (coached.counsel.habit, True)
+    assert any(seen.a_match > first.a_match and not seen.is_sure for seen in others)
+    assert all(seen.a_match <= first.a_match for seen in others if seen.is_sure)
+
+
+def test_the_marks_are_counted_as_the_reviews_count_them() -> None:
+    """The sums of the tallies of the reviews; a smaller loss, which no review marks, is in none of them."""
+    losses = (0.01, 0.06, 0.07, 0.11, 0.2, 0.0)
+    turns = [decided(SMALL, loss) for loss in losses]
+    marked = [
+        replace(
+            turn,
+            decision=replace(
+                turn.decision, label=next((label for least, label in LABELS if loss >= least), None)
+            ),
+        )
+        for turn, loss in zip(turns, losses, strict=True)
+        if turn.decision is not None
+    ]
+    coached, tallied = coach([noted(reviewed(*marked), 0)]), tally(marked, 0)
+
+    assert (coached.inaccuracies, coached.mistakes, coached.blunders) == (2, 1, 1)
+    assert (tallied.inaccuracies, tallied.mistakes, tallied.blunders) == (2, 1, 1)
+    assert told(coached)[Habit.SMALL_SALES].decisions == 5
+
+
+def test_no_move_is_a_mistake_of_a_kind_that_is_as_good_as_the_best() -> None:
+    """No exchange is one too many where another exchange ties with the best sale."""
+    other = Exchange((CLOTH, CLOTH), (Card(5), Card(5)))
+
+    def among(value: float) -> Turn:
+        turn = decided(EXCHANGE, 0.2, best=SMALL)
+        assert turn.decision is not None
+        tied = Candidate(short(other), value, 0.02)
+        first, played = turn.decision.best
+        return replace(turn, decision=replace(turn.decision, best=(replace(first, error=0.02), tied, played)))
+
+    tied, behind = (coach([noted(reviewed(*[among(value)] * 12), 0)]) for value in (0.48, 0.46))
+
+    assert told(tied).keys() & {Habit.EXCHANGES, Habit.LATE_SALES} == {*()}
+    assert tied.counsel is None
+    assert told(behind)[Habit.EXCHANGES].best == 0
+    assert behind.counsel is not None
+
+
+def test_advice_has_the_costliest_of_its_own_mistakes_for_an_example() -> None:
+    """Not the costliest of all moves, nor one that costs too little to be among those that are listed."""
+    larger = [decided(PLAIN, 0.3, best=TakeCamels()), *[decided(TakeCamels(), 0.3)] * 6]
+    small = [*[decided(SMALL, 0.05)] * 11, decided(SMALL, 0.06)]
+    counsel = coach(
+        [noted(reviewed(*larger, *[decided(PLAIN, 0.3, best=TakeCamels())] * 5, *small), 0)]
+    ).counsel
+
+    assert counsel is not None
+    assert counsel.habit is Habit.SMALL_SALES
+    assert (counsel.example.move, counsel.example.loss) == (short(SMALL), 0.06)
+    assert (counsel.example.value, counsel.example.after) == (0.5, 0.44)
 
 
 def test_mistakes_in_both_directions_are_no_habit() -> None:
@@ -237,13 +307,38 @@ def test_the_strongest_opponent_was_counted_in_200_rounds_or_more() -> None:
     assert sum(house.style.sizes) == pytest.approx(1, abs=0.001)
 
 
-def test_each_habit_has_words_and_puzzles_that_train_it() -> None:
-    """In both languages; a theme without a puzzle would train nothing."""
-    themes = {theme for puzzle in shipped_puzzles().values() for theme in puzzle.themes}
-
+def test_each_habit_has_words() -> None:
+    """In every language, and its own."""
     texts = REVIEW_TEXT.values()
-    for words in (*(text.habit_titles for text in texts), *(text.habit_advice for text in texts)):
+    for words in (
+        *(text.habit_titles for text in texts),
+        *(text.habit_findings for text in texts),
+        *(text.habit_advice for text in texts),
+    ):
         assert {*words} == {*Habit}
         assert len({*words.values()}) == len(Habit)
-    assert {*TRAINED_BY} == {*Habit}
-    assert {theme.value for theme in TRAINED_BY.values()} <= {*themes}
+
+
+def test_a_drill_asks_for_what_its_advice_says() -> None:
+    """Its answers never do what is done too often, and most of them do what is done too seldom."""
+    asked: dict[str, list[dict[Trait, int]]] = {}
+    for puzzle in shipped_puzzles().values():
+        traits = traits_of(parse_view(puzzle.view), parse_move(puzzle.answer))
+        for theme in puzzle.themes:
+            asked.setdefault(theme, []).append(traits)
+
+    for trait, (more, less) in HABITS.items():
+        if more in TRAINED_BY:
+            assert not any(traits[trait] for traits in asked[TRAINED_BY[more]]), more
+        if less is not None and less in TRAINED_BY:
+            answers = asked[TRAINED_BY[less]]
+            assert sum(traits[trait] > 0 for traits in answers) > len(answers) / 2, less
+
+
+def test_advice_that_no_puzzle_trains_has_no_drill() -> None:
+    """No theme is about leaving an exchange."""
+    counsel = coach([noted(reviewed(*[decided(EXCHANGE, 0.2)] * 12), 0)]).counsel
+
+    assert counsel is not None
+    assert counsel.habit is Habit.EXCHANGES
+    assert counsel.drill is None

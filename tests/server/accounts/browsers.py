@@ -130,6 +130,8 @@ class Server:
             self.crowd.pushes,
             self.crowd.puzzles,
             self.crowd.deals,
+            self.crowd.clubs,
+            self.crowd.seasons,
             listing,
         )
         own = (*SIGN_IN_ENDPOINTS, *PASSKEY_ENDPOINTS, *COMPANY_ENDPOINTS)

@@ -36,7 +36,7 @@ from jaipur.wire.values import Live, Phrase
 from tests.device_matches import device_match
 from tests.server.accounts.test_rights import ROWS as ACCOUNT_ROWS
 from tests.server.notices.push_service import Browser as PushBrowser
-from tests.server.scene import BASE, WHO, Scene
+from tests.server.scene import BASE, DAILY, WHO, Scene
 
 # nobody, stranger, opponent, watcher, owner: the owner made the invitations and plays the match against the
 # opponent; both have accounts, and the others are guests. Requests about accounts have a table of their own.
@@ -117,6 +117,30 @@ POST   /api/matches/{shared}/review             401 404 404 404 404
 POST   /api/matches/{shared}/review/weigh       401 404 404 404 404
 POST   /api/matches/{shared}/review/play-on     401 404 404 404 404
 POST   /api/matches/{shared}/advice             401 403 403 403 403
+POST   /api/clubs                               401 403 201 403 201
+GET    /api/clubs                               401 403 200 403 200
+POST   /api/clubs/join                          401 403 404 403 404
+GET    /api/clubs/{club}                        200 200 200 200 200
+PATCH  /api/clubs/{club}                        401 403 403 403 200
+DELETE /api/clubs/{club}                        401 403 403 403 200
+POST   /api/clubs/{club}/link                   401 403 403 403 201
+PUT    /api/clubs/{club}/members/{member}       401 403 403 403 200
+DELETE /api/clubs/{club}/members/{member}       401 403 200 403 200
+GET    /api/clubs/{club}/seasons                200 200 200 200 200
+POST   /api/clubs/{club}/seasons                401 403 403 403 201
+GET    /api/seasons                             401 403 200 403 200
+GET    /api/seasons/{season}                    200 200 200 200 200
+GET    /api/seasons/{season}/divisions/{division} 200 200 200 200 200
+GET    /api/seasons/{season}/divisions/{division}/records 401 403 200 403 200
+GET    /api/seasons/{season}/standings.csv      200 200 200 200 200
+GET    /api/seasons/{season}/calendar.ics       200 200 200 200 200
+PUT    /api/seasons/{season}/me                 401 403 200 403 200
+DELETE /api/seasons/{season}/me                 401 403 200 403 200
+POST   /api/seasons/{season}/return             401 403 200 403 200
+POST   /api/seasons/{season}/start              401 403 403 403 200
+POST   /api/seasons/{season}/close              401 403 403 403 200
+POST   /api/seasons/{season}/meetings/{meeting}/offer 401 403 200 403 200
+POST   /api/seasons/{season}/meetings/{meeting}/concede 401 403 200 403 200
 GET    /health                                  200 200 200 200 200
 GET    /ready                                   200 200 200 200 200
 GET    /metrics                                 404 404 404 404 404
@@ -129,6 +153,14 @@ A_BROWSER = {
 }
 PUZZLE = next(iter(shipped_puzzles().values()))
 AN_ATTEMPT = {"move": msgspec.to_builtins(parse_move(PUZZLE.answer))}
+A_SEASON = {
+    "terms": {
+        "title": "A season",
+        "starts_at": 3 * 10**12,
+        "ends_at": 3 * 10**12 + 1,
+        "controls": [DAILY["control"]],
+    }
+}
 RATED = {"control": {"type": "live", "minutes": 5, "increment": 5}, "rated": True}
 BODIES: dict[str, Any] = {
     "POST /api/tables": {"level": "teacher"},
@@ -151,6 +183,12 @@ BODIES: dict[str, Any] = {
     "POST /api/push/subscriptions": A_BROWSER,
     "POST /api/puzzles/{puzzle}/attempts": AN_ATTEMPT,
     "POST /api/duels": {"level": "teacher"},
+    "POST /api/clubs": {"title": "A club"},
+    "POST /api/clubs/join": {"link": "A" * 22},
+    "PATCH /api/clubs/{club}": {"title": "A club"},
+    "PUT /api/clubs/{club}/members/{member}": {"role": "organiser"},
+    "POST /api/clubs/{club}/seasons": A_SEASON,
+    "POST /api/seasons/{season}/meetings/{meeting}/offer": DAILY,
     "POST /api/matches/{shared}/advice": {"version": 1, "step": "kind"},
 }
 PLACES = {
@@ -161,6 +199,7 @@ PLACES = {
     "rated": "token",
     "browser": "id",
     "puzzle": "id",
+    "member": "name",
 }
 
 # What is answered: by its name, or the reason of a refusal; "-" where there is no answer.
@@ -212,6 +251,17 @@ def messages(match: str) -> dict[str, FromClient]:
     }
 
 
+async def club_and_season(scene: Scene) -> tuple[str, str]:
+    """Have the owner found a club with the opponent, and both in a season that has begun."""
+    made = await scene.made("owner", "/api/clubs", {"title": "A club"})
+    await scene.made("opponent", "/api/clubs/join", {"link": made["link"]})
+    season = (await scene.made("owner", f"/api/clubs/{made['club']}/seasons", A_SEASON))["season"]
+    for who in ("owner", "opponent"):
+        await scene.ask(who, "PUT", f"/api/seasons/{season}/me")
+    await scene.ask("owner", "POST", f"/api/seasons/{season}/start")
+    return made["club"], season
+
+
 async def places(scene: Scene) -> dict[str, str]:
     """Have everything that a path can name."""
     link = await scene.made("owner", "/api/invitations", {})
@@ -220,7 +270,13 @@ async def places(scene: Scene) -> dict[str, str]:
     await scene.ask("owner", "POST", f"/api/puzzles/{PUZZLE.id}/attempts", AN_ATTEMPT)
     deal = (await scene.made("owner", "/api/duels", {"level": "teacher"}))["deal"]
     other = (await scene.made("owner", "/api/duels", {"level": "teacher"}))["deal"]
+    club, season = await club_and_season(scene)
     return {
+        "club": club,
+        "season": season,
+        "division": "0",
+        "meeting": "0",
+        "member": f"opponent-{scene.number}",
         "puzzle": PUZZLE.id,
         "deal": deal,
         "shared": (await scene.made("owner", f"/api/deals/{other}/tries"))["match"],

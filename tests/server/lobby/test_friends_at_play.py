@@ -69,6 +69,7 @@ async def test_who_is_blocked_sees_the_table_that_the_lobby_shows_to_all() -> No
     scene = await Scene.begin()
     await scene.ask("stranger", "PUT", f"/api/follows/{scene.users['owner']}")
     match = await scene.match()
+    await scene.deal(from_text(match))
     await online(scene)
     free = await friend_of(scene, "stranger")
     await scene.ask("owner", "PUT", f"/api/blocks/{scene.users['stranger']}")
@@ -80,6 +81,20 @@ async def test_who_is_blocked_sees_the_table_that_the_lobby_shows_to_all() -> No
     assert [table["match"] for table in tables] == [match]
     assert (free["is_online"], free["match"]) == (True, match)
     assert blocked == {**free, "is_online": False}
+
+
+async def test_a_table_can_be_watched_once_it_is_dealt_and_by_others_only() -> None:
+    """Its own players find it among their matches."""
+    scene = await Scene.begin()
+    match = await scene.match()
+    early = await scene.ask("stranger", "GET", "/api/lobby")
+    await scene.deal(from_text(match))
+    who = ("stranger", "nobody", "owner", "opponent")
+    dealt = [await scene.ask(each, "GET", "/api/lobby") for each in who]
+    await scene.end()
+
+    listed = [[table["match"] for table in answer.json()["tables"]] for answer in (early, *dealt)]
+    assert listed == [[], [match], [match], [], []]
 
 
 @pytest.mark.parametrize("is_told", [True, False])

@@ -116,6 +116,7 @@ async def test_a_rated_match_between_two_accounts_moves_their_ratings_once() -> 
     assert loser["ratings"][0]["rating"] < 1500 < winner["ratings"][0]["rating"]
     assert [len(past) for past in pasts] == [1, 1]
     assert pasts[0][0]["match"] == match
+    assert [past[0]["change"] for past in pasts] == [past[0]["rating"] - 1500 for past in pasts]
     assert loser["played"][0]["match"] == match
     assert loser["played"][0]["winner"] == 1 - loser["played"][0]["seat"] == winner["played"][0]["seat"]
     assert leaders == []  # nobody's rating is sure after one match

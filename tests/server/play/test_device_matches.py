@@ -53,6 +53,8 @@ async def test_a_match_is_added_listed_and_marked(scene: Scene) -> None:
     assert seen["rated"] is False
     assert seen["players"] == [f"owner-{scene.number}", "teacher"]
     assert seen["ended_at"] == told.ended_at
+    assert seen["seals"] == [side["seals"] for side in joined["standing"]["view"]["sides"]]
+    assert max(seen["seals"]) == 2
     assert verify(read_record(record)).ok
     assert "played: on a device" in record
     assert joined["standing"]["view"]["result"] is not None
@@ -143,6 +145,15 @@ async def test_a_user_adds_so_many_matches(scene: Scene, monkeypatch: pytest.Mon
     assert [each.status_code for each in (first, second, again)] == [201, 409, 201]
     assert second.json()["why"] == "too many"
     assert often == [201, 429]
+
+
+async def test_an_address_adds_so_many_matches(scene: Scene) -> None:
+    """Under the name of one guest after another."""
+    await scene.limit(device_matches_from_one=Limit(2, 600, clock=lambda: 0.0))
+    users = ("owner", "opponent", "watcher")
+    answers = [(await sent(scene, device_match(), who)).status_code for who in users]
+
+    assert answers == [201, 201, 429]
 
 
 async def test_the_name_of_a_deleted_user_is_in_none_of_their_matches(scene: Scene) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable, Iterator
 from pathlib import Path
+from threading import Thread, current_thread, main_thread
 from typing import TypeVar
 
 import pytest
@@ -14,7 +15,9 @@ from jaipur.adapters.sql.reviews import SqlReviews
 from jaipur.adapters.sql.transaction import Database, execute
 from jaipur.languages.language import LANGUAGES
 from jaipur.online.match_ids import MatchId, from_text
-from jaipur.online.reviews import StoredReview, judge_of, pack
+from jaipur.online.play.archive import Archived
+from jaipur.online.reviews import StoredReview, judge_of, pack, unpack
+from jaipur.rules.events import Event
 from jaipur.server import archiver
 from jaipur.server.reviews import coach
 from jaipur.server.settings import Settings
@@ -103,6 +106,48 @@ async def test_a_match_can_be_reviewed_until_it_is(scene: Scene) -> None:
     assert [each["coached"]["matches"] for each in told] == [0, 0, 0, 1, 1, 0]
 
 
+async def test_no_match_is_replayed_for_the_coach(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred matches would keep all others waiting. A record, which needs it, is the control."""
+    match = await over(scene)
+    replayed: list[MatchId] = []
+
+    def replay(archived: Archived) -> Iterator[Event]:
+        replayed.append(archived.match)
+        return iter(())
+
+    monkeypatch.setattr("jaipur.online.play.archive._replay", replay)
+    told = (await scene.ask("owner", "GET", PATH)).json()
+    before = [*replayed]
+    await scene.ask("owner", "GET", f"/api/matches/{match}/record")
+
+    assert told["ask"] == [match]
+    assert before == []
+    assert replayed == [from_text(match)]
+
+
+async def test_reviews_are_packed_and_unpacked_in_a_thread(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A large one takes 25 ms, in which nobody else would be served."""
+    threads: list[Thread] = []
+
+    def noted(work: Callable[..., T]) -> Callable[..., T]:
+        def do(*given: object) -> T:
+            threads.append(current_thread())
+            return work(*given)
+
+        return do
+
+    monkeypatch.setattr("jaipur.server.reviews.worker.pack", noted(pack))
+    monkeypatch.setattr("jaipur.server.reviews.worker.unpack", noted(unpack))
+    match = await over(scene)
+    await scene.ask("owner", "POST", f"/api/matches/{match}/review")
+    await made(scene, match)
+
+    assert len(threads) >= 2
+    assert main_thread() not in threads
+
+
 async def test_each_player_is_told_of_their_own_decisions(scene: Scene, database: Database) -> None:
     """Of one match: what one gave away is nothing to the other."""
     match = await over(scene)
@@ -114,7 +159,7 @@ async def test_each_player_is_told_of_their_own_decisions(scene: Scene, database
     assert (mine["decisions"], mine["a_match"]) == (6, 0.6)
     assert (theirs["decisions"], theirs["a_match"]) == (5, 0.05)
     assert mine["counsel"]["habit"] == "small_sales"
-    assert {*mine["counsel"]["text"]} == {*LANGUAGES}
+    assert {*mine["counsel"]["finding"]} == {*mine["counsel"]["advice"]} == {*LANGUAGES}
     assert mine["costliest"][0] | {"at": 0} == {
         "match": match,
         "seat": seat,
@@ -122,6 +167,8 @@ async def test_each_player_is_told_of_their_own_decisions(scene: Scene, database
         "round": 1,
         "move": "S P2",
         "best": "T C",
+        "value": 0.5,
+        "after": 0.4,
         "loss": 0.1,
         "reason": None,
     }

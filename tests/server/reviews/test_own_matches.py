@@ -72,7 +72,7 @@ async def test_a_guest_sees_matches_against_the_house() -> None:
     assert seen["against_house"] is True
     assert "teacher" in seen["played"]["players"]
     assert seen["played"]["winner"] == 1 - seen["played"]["seat"]
-    assert seen["seals"] == [0, 0]
+    assert seen["played"]["seals"] == [0, 0]
 
 
 async def test_pages_follow_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +101,11 @@ async def test_a_finished_review_gives_its_sums_for_one_s_own_seat(tmp_path: Pat
 
     planted = reviewed(decided(SMALL, 0.25, 0), decided(SMALL, 0.0, 1), match=match)
     tally = planted.tallies[seat]
-    assert seen["review"] == {"accuracy": tally.accuracy, "skill": tally.skill, "luck": tally.luck}
+    assert seen["review"] == {
+        "accuracy": tally.accuracy,
+        "skill": tally.skill,
+        "luck": tally.luck + tally.hidden,
+    }
 
 
 def test_only_the_sums_of_a_review_are_decoded() -> None:
@@ -111,24 +115,24 @@ def test_only_the_sums_of_a_review_are_decoded() -> None:
     assert unpack_tallies(pack(review)) == review.tallies
 
 
-def _account(goods: int, bonuses: tuple[int, ...] = (), camel_token: int = 0) -> Account:
-    return Account(hand=(), herd=0, goods=goods, goods_tokens=0, bonuses=bonuses, camel_token=camel_token)
+def _account(goods: int, bonuses: tuple[int, ...] = (), camel_token: int = 0, herd: int = 0) -> Account:
+    return Account(hand=(), herd=herd, goods=goods, goods_tokens=0, bonuses=bonuses, camel_token=camel_token)
 
 
 def test_figures_count_what_one_seat_did() -> None:
-    """T2, T5, E3: sales by their size, camels, rupees, and the camel token; tied rounds count too."""
+    """T2, T5, E3: sales by their size, rupees, herds, and the camel token; tied rounds count too."""
     events: list[Event] = [
         Sold(0, Good.DIAMOND, 2, (7, 7)),
         Sold(1, Good.LEATHER, 1, (4,)),
         Sold(0, Good.LEATHER, 7, (4, 3, 2, 1, 1, 1, 1)),
         CamelsTaken(0, 3),
         CamelsTaken(1, 2),
-        RoundTied((_account(20), _account(20))),
-        RoundWon(0, RoundDecision.RUPEES, (_account(27, (8,), 5), _account(4))),
+        RoundTied((_account(20, herd=3), _account(20, herd=2))),
+        RoundWon(0, RoundDecision.RUPEES, (_account(27, (8,), 5, herd=6), _account(4))),
     ]
 
     figures = figures_of(events, 0)
     assert (figures.rounds, figures.rupees, figures.best_round) == (2, 60, 40)
     assert figures.sales == (0, 1, 0, 0, 1)
-    assert (figures.camels, figures.larger_herds) == (3, 1)
+    assert (figures.herds, figures.larger_herds) == (9, 1)
     assert figures_of(events, 1).sales == (1, 0, 0, 0, 0)

@@ -60,6 +60,10 @@ def request(chance: Random, match: str, names: tuple[str, str], users: tuple[str
         "token": "A" * 22,
         "id": "0" * 26,
         "user": chance.choice(users),
+        "club": "club-" + "A" * 22,
+        "season": "season-" + "A" * 22,
+        "division": "0",
+        "meeting": "0",
         "deal": chance.choice((daily_name(day_at(NOON)), daily_name(day_at(NOON) + 1), "duel-" + "A" * 22)),
     }
     if chance.random() < 0.05:

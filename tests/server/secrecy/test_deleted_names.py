@@ -18,6 +18,7 @@ import structlog
 from websockets.asyncio.client import ClientConnection
 
 from bench.server.client import Guest, admit, against_each_other, dial, http_to, say, sign_up
+from jaipur.adapters.postgres import connections
 from jaipur.adapters.sql.names import SqlNames
 from jaipur.adapters.sqlite.file import SqliteFile
 from jaipur.online.match_ids import from_text
@@ -82,6 +83,12 @@ def _archived_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archiver, "FINISH_AFTER", 0.0)
 
 
+@pytest.fixture(autouse=True)
+def _connections_closed_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The buffer of a connection holds what was read last, until the connection is used again or closed."""
+    monkeypatch.setattr(connections, "MOST_IDLE", 1.0)
+
+
 @asynccontextmanager
 async def serving(*settings: Settings) -> AsyncGenerator[tuple[Served, ...]]:
     """Serve some nodes."""
@@ -111,6 +118,27 @@ async def resign(address: str, leaver: Guest, opponent: Guest, match: str) -> No
         await socket.close()
 
 
+async def season_of(http: httpx.AsyncClient, leaver: Guest, opponent: Guest) -> tuple[str, str]:
+    """Have both in a club, and in a season that has begun."""
+    made = await ask(http, leaver, "POST", "/api/clubs", {"title": "A club"})
+    await ask(http, opponent, "POST", "/api/clubs/join", {"link": made["link"]})
+    at = 3 * 10**12
+    terms = {
+        "title": "A season",
+        "starts_at": at,
+        "ends_at": at + 1,
+        "controls": [DAYS["control"]],
+        "rated": False,
+    }
+    season = (await ask(http, leaver, "POST", f"/api/clubs/{made['club']}/seasons", {"terms": terms}))[
+        "season"
+    ]
+    for each in (leaver, opponent):
+        await ask(http, each, "PUT", f"/api/seasons/{season}/me")
+    await ask(http, leaver, "POST", f"/api/seasons/{season}/start")
+    return made["club"], season
+
+
 async def lived(served: Served) -> tuple[Story, ClientConnection]:
     """Have somebody with a name do all that leaves it behind, and wait for an opponent on a socket."""
     async with http_to(served.address, anew=True) as http:
@@ -130,6 +158,7 @@ async def lived(served: Served) -> tuple[Story, ClientConnection]:
         deal = (await ask(http, leaver, "POST", "/api/duels", {"level": "teacher"}))["deal"]
         for each in (leaver, opponent):
             await ask(http, each, "POST", f"/api/deals/{deal}/tries")
+        club, season = await season_of(http, leaver, opponent)
         daily = (await ask(http, leaver, "GET", "/api/daily"))["deal"]
         await ask(http, leaver, "POST", f"/api/deals/{daily}/tries")
         await ask(http, opponent, "PUT", f"/api/blocks/{leaver.user}")
@@ -141,6 +170,7 @@ async def lived(served: Served) -> tuple[Story, ClientConnection]:
     await seeking.send(say(Seek(Live(5, 5))))
     await told_of(seeking, Sought)
     parts = {"match": over, "deal": deal, "token": invitation, "name": NAMES[1], "user": leaver.user}
+    parts |= {"club": club, "season": season, "division": "0"}
     return Story(leaver, opponent, playing, over, parts), seeking
 
 

@@ -13,14 +13,14 @@ import pytest
 from jaipur.compiling import JIT
 from jaipur.online.play import log, messages
 from jaipur.online.play.log import Entry
-from jaipur.online.play.messages import happened, joined, standing
+from jaipur.online.play.messages import TableStates, happened, joined
 from jaipur.online.play.table import Table
 from jaipur.online.table_server.subscriptions import Subscriptions
 from jaipur.online.table_server.update import TableUpdate
 from jaipur.rules.cards import Good
 from jaipur.rules.events import Event
 from jaipur.rules.options import Options
-from jaipur.rules.view import BonusSeen, View, Viewer, seen_by, view
+from jaipur.rules.view import BonusSeen, Side, Viewer, Views, seen_by
 from jaipur.server.play import routes as table_routes
 from jaipur.server.websocket import joined_tables
 from jaipur.server.websocket.session import Session
@@ -111,15 +111,24 @@ def _hand_of(table: Table, seat: int) -> tuple[int, ...]:
 
 def _whole_view(plant: pytest.MonkeyPatch) -> None:
     """A view that shows both hands."""
+    new = Views._new_side
 
-    def leaky(match: Any, viewer: Viewer) -> View:  # noqa: ANN401 - a Match
-        sides = [
-            msgspec.structs.replace(side, hand=tuple(match.now.hand[seat]))
-            for seat, side in enumerate(view(match, viewer).sides)
-        ]
-        return msgspec.structs.replace(view(match, viewer), sides=(sides[0], sides[1]))
+    def leaky(self: Views, seat: int, shown: Options, *, is_open: bool) -> Side:
+        return msgspec.structs.replace(
+            new(self, seat, shown, is_open=is_open), hand=tuple(self._match.now.hand[seat])
+        )
 
-    plant.setattr(messages, "view", leaky)
+    plant.setattr(Views, "_new_side", leaky)
+
+
+def _one_side_for_all(plant: pytest.MonkeyPatch) -> None:
+    """What a player may know of its own cards is put together once, and told to the others as well."""
+    side_of = Views._side
+
+    def leaky(self: Views, seat: int, _viewer: Viewer, shown: Options) -> Side:
+        return side_of(self, seat, seat, shown)
+
+    plant.setattr(Views, "_side", leaky)
 
 
 def _talkative_refusal(plant: pytest.MonkeyPatch) -> None:
@@ -174,7 +183,7 @@ def _whole_log(plant: pytest.MonkeyPatch) -> None:
     async def leaky(self: Subscriptions, *given: Any) -> Any:  # noqa: ANN401 - as resume
         told = await resume(self, *given)
         for each in told or ():
-            first = happened(each.entry, each.table, 0, 0, None)
+            first = happened(each.entry, TableStates(each.table, 0, None), 0)
             each.encoded = dict.fromkeys(product((0, 1, None), Protocol), msgspec.json.encode(first))
         return told
 
@@ -193,9 +202,9 @@ def _players_page(plant: pytest.MonkeyPatch) -> None:
 def _told_nonce(plant: pytest.MonkeyPatch) -> None:
     """A nonce that is told before the end."""
 
-    def leaky(entry: Entry, table: Table, *given: Any) -> Happened:  # noqa: ANN401 - as happened
+    def leaky(entry: Entry, states: TableStates, viewer: Viewer) -> Happened:
         nonces = "".join(event.nonce for event in entry.events if isinstance(event, log.SeatReadied))
-        told = happened(entry, table, *given)
+        told = happened(entry, states, viewer)
         return msgspec.structs.replace(told, match=nonces) if nonces else told
 
     plant.setattr(joined_tables, "happened", leaky)
@@ -203,14 +212,16 @@ def _told_nonce(plant: pytest.MonkeyPatch) -> None:
 
 def _early_proof(plant: pytest.MonkeyPatch) -> None:
     """The seed, told before the end."""
+    begin = TableStates.__init__
 
-    def leaky(table: Table, viewer: Viewer, now: int, proof: Proof | None, *given: Any) -> Any:  # noqa: ANN401 - as standing
-        return msgspec.structs.replace(standing(table, viewer, now, proof, *given), proof=proof)
+    def leaky(self: TableStates, table: Table, now: int, proof: Proof | None, *given: Any) -> None:  # noqa: ANN401 - all there is
+        begin(self, table, now, proof, *given)
+        self._proof = proof
 
     def reveal_seed(_table: Table, seed: bytes, _now: int) -> Proof:
         return Proof(seed.hex(), ("", ""))
 
-    plant.setattr(messages, "standing", leaky)
+    plant.setattr(TableStates, "__init__", leaky)
     plant.setattr(joined_tables, "reveal_seed", reveal_seed)
 
 
@@ -230,6 +241,7 @@ def _length_of_a_refusal(plant: pytest.MonkeyPatch) -> None:
 
 LEAKS: Final = {
     "a view shows the other hand": _whole_view,
+    "a side is put together once for all": _one_side_for_all,
     "a refusal names a hidden card": _talkative_refusal,
     "a bonus token's value is told": _whole_bonus,
     "a message is encoded once for all": _one_for_all,

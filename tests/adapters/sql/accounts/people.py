@@ -17,13 +17,16 @@ from jaipur.adapters.sql.accounts.moderation import SqlModeration
 from jaipur.adapters.sql.accounts.online_users import SqlOnlineUsers
 from jaipur.adapters.sql.accounts.social import SqlSocial
 from jaipur.adapters.sql.accounts.users import SqlPeople
+from jaipur.adapters.sql.clubs import SqlClubs
 from jaipur.adapters.sql.deals import SqlDeals
 from jaipur.adapters.sql.dialect import POSTGRES, SQLITE, Dialect
 from jaipur.adapters.sql.duties import SqlDuties
+from jaipur.adapters.sql.lobby.lobby import sql_lobby
 from jaipur.adapters.sql.notices import SqlNotices
 from jaipur.adapters.sql.push_subscriptions import SqlPushes
 from jaipur.adapters.sql.puzzles import SqlPuzzles
 from jaipur.adapters.sql.ratings import SqlRatings
+from jaipur.adapters.sql.seasons import SqlSeasons
 from jaipur.adapters.sql.transaction import Database
 from jaipur.adapters.sqlite.database import MemoryDatabase, SqliteDatabase
 from jaipur.adapters.sqlite.file import SqliteFile
@@ -32,11 +35,15 @@ from jaipur.online.accounts.model import User
 from jaipur.online.accounts.moderation import Moderation
 from jaipur.online.accounts.ports import Credentials, DepartedStore, People, Social
 from jaipur.online.accounts.secrets import NewSignIn, guest_name, new_id, new_sign_in
+from jaipur.online.clubs import Clubs
 from jaipur.online.deals import DealStore
+from jaipur.online.lobby.model import Pairings
+from jaipur.online.match_id_generator import MatchIdGenerator
 from jaipur.online.notices.model import Duties, Notices, Pushes
 from jaipur.online.puzzles import Solvers
 from jaipur.online.ratings.encounters import HeadToHead
 from jaipur.online.ratings.model import Ratings
+from jaipur.online.seasons.ports import SeasonStore
 from jaipur.wire.accounts import How, Kind
 from tests.adapters.conftest import Hands
 
@@ -50,6 +57,8 @@ CLEAR = (
     "DELETE FROM duties",
     "DELETE FROM puzzles",
     "DELETE FROM deals",
+    "DELETE FROM clubs",
+    "DELETE FROM pairings",
     "UPDATE pulse SET at = NULL",
 )
 
@@ -75,6 +84,9 @@ class Crowd:
     duties: Duties
     puzzles: Solvers
     deals: DealStore
+    clubs: Clubs
+    seasons: SeasonStore
+    pairings: Pairings
     later: Later
     """Let milliseconds pass."""
     close: Close
@@ -119,6 +131,9 @@ def _crowd(database: Database, dialect: Dialect, later: Later, close: Close) -> 
         SqlDuties(database),
         SqlPuzzles(database, dialect),
         SqlDeals(database, dialect),
+        SqlClubs(database, dialect),
+        SqlSeasons(database, dialect),
+        sql_lobby(database, dialect, MatchIdGenerator()).pairings,
         later,
         close,
     )

@@ -10,7 +10,7 @@ from time import perf_counter, thread_time
 import pytest
 
 from jaipur.server.http.cost.budget import BURSTS, MOST_DEBT, Cost, CostBudget, Resource
-from jaipur.server.http.cost.meter import METER, CostBook, CostControl, Meter, Metered
+from jaipur.server.http.cost.meter import METER, PREPAID, CostBook, CostControl, Meter, Metered
 from jaipur.server.http.cost.open_count import OpenCount
 from jaipur.server.http.cost.payers import REGION_FACTOR, Payer, account, networks_of
 from jaipur.server.http.cost.python_thread import PythonThread, in_parts
@@ -178,6 +178,27 @@ async def test_requests_at_once_do_not_all_find_a_full_purse() -> None:
         meter.settle()
     assert control.budget.overdraft(ONE) is None
     assert control.book.totals()["other"][0] == 1_000
+
+
+def test_small_costs_are_noted_at_once_and_charged_together() -> None:
+    """All of them in the end: when they are worth a charge, when the connection closes."""
+    control = CostControl(CostBudget(ALLOWANCE), Rejections(), CostBook())
+    meter = Meter(control, ONE, "play")
+    for messages in range(1, 4):
+        meter.cpu = PREPAID / 4
+        meter.settle_soon()
+        assert control.book.totals()["play"][0] == messages
+        assert len(control.budget) == 0
+    meter.cpu = PREPAID / 4
+    meter.settle_soon()
+    assert len(control.budget) == 1
+
+    other = Meter(control, OTHER, "play")
+    other.cpu = PREPAID / 4
+    other.settle_soon()
+    assert len(control.budget) == 1
+    other.charge_due()
+    assert len(control.budget) == 2
 
 
 async def test_python_code_off_the_loop_is_charged_and_its_queue_bounded() -> None:

@@ -1,4 +1,4 @@
-"""What idle players cost one node, whether it keeps them all, and how soon they are back when it is killed.
+"""Idle players of one node, in a process of their own, which has files enough for their connections.
 
 Every player is a guest with a seat of their own, at a table where two wait for the first move.
 """
@@ -6,40 +6,30 @@ Every player is a guest with a seat of their own, at a table where two wait for 
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import random
 import resource
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
+from enum import Enum, auto
+from multiprocessing.connection import Connection
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final
 
 import httpx
 import uvloop
 
-from bench.databases import new_database
-from bench.faulty.world.processes import Node
-from bench.result import Figure, Result
-from bench.server.client import Guest, admit, against_each_other, http_to
+from bench.server.client import Guest, admit, against_each_other, http_to, insist
 from bench.server.lean_client import LeanPlayer, Told
-from bench.server.nodes import UNLIMITED, cpu_of
-from jaipur.cli.warmup import warm_all_levels
-from jaipur.wire.client_messages import Join, Ready
+from jaipur.wire.client_messages import Ready
 
-PLAYERS: Final = 5_000
-SECONDS: Final = 60.0
-COST_BAR: Final = 35.0
-BACK_BAR: Final = 15.0
-WARMING: Final = 100
-"""Players who were there before the rest is counted: what the first ones cost, the node costs."""
 AT_ONCE: Final = 50
 """Tables that are opened at a time."""
 FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 2.0
 WITHIN: Final = 120.0
-SETTLED: Final = 7.0
-"""Seconds in which each socket has been beaten."""
-FREELY: Final = {**UNLIMITED, "threads": "1"}
+"""Seconds in which all are there, once the last one has come."""
+ANSWER_WITHIN: Final = 3600.0
+"""Seconds for the answer of the process."""
 
 
 class IdlePlayer(LeanPlayer):
@@ -53,9 +43,6 @@ class IdlePlayer(LeanPlayer):
     def _heed(self, told: Told) -> None:
         self.is_told = self.is_told or told.type == "joined"
         super()._heed(told)
-        if told.type == "refused" and not self.is_told:  # the store has much to do
-            pause = random.uniform(FIRST_PAUSE, LONGEST_PAUSE)
-            asyncio.get_running_loop().call_later(pause, self._say, Join(self._match))
 
     def _go_on(self) -> None:
         standing, seat = self._standing, self._seat
@@ -101,36 +88,27 @@ class Sitter:
             player.close()
 
 
-class Found(NamedTuple):
-    """What was measured: KiB for each, sockets, and seconds."""
-
-    cost: float
-    later: float
-    dropped: int
-    back: float
-
-
 class Room:
     """All players of one node."""
 
-    def __init__(self, node: Node) -> None:
-        self._node = node
+    def __init__(self, port: int) -> None:
+        self._port = port
         self._staying: list[asyncio.Task[None]] = []
         self.sitters: list[Sitter] = []
 
     async def fill(self, players: int) -> None:
         """Have so many come, two to a table."""
-        async with http_to(self._node.address, anew=True) as http:
+        async with http_to(f"http://127.0.0.1:{self._port}", anew=True) as http:
             while len(self.sitters) < players:
                 tables = min(AT_ONCE, (players - len(self.sitters)) // 2)
                 await asyncio.gather(*(self._open(http) for _ in range(tables)))
         await self.all_there()
 
     async def _open(self, http: httpx.AsyncClient) -> None:
-        guests = await admit(http), await admit(http)
-        match = await against_each_other(http, *guests)
-        for guest in guests:
-            sitter = Sitter(self._node.port, guest, match)
+        one, other = await insist(lambda: admit(http)), await insist(lambda: admit(http))
+        match = await insist(lambda: against_each_other(http, one, other))
+        for guest in (one, other):
+            sitter = Sitter(self._port, guest, match)
             self.sitters.append(sitter)
             self._staying.append(asyncio.create_task(sitter.stay()))
 
@@ -156,56 +134,75 @@ class Room:
         await asyncio.gather(*self._staying, return_exceptions=True)
 
 
-def resident(process: int) -> float:
-    """Give the memory of a process, in KiB."""
-    status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
-    return float(status.partition("VmRSS:")[2].split()[0])
+class _Question(Enum):
+    DROPPED = auto()
+    ALL_THERE = auto()
 
 
-async def _measure(node: Node) -> Found:
-    room = Room(node)
+class Sitters:
+    """A process with a room. It answers one question after another."""
+
+    def __init__(self, port: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(theirs, port), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    async def fill(self, players: int) -> None:
+        """Have so many come, two to a table."""
+        await asyncio.to_thread(self._ask, players)
+
+    async def dropped(self) -> int:
+        """Return how many connections were lost so far."""
+        return round(await asyncio.to_thread(self._ask, _Question.DROPPED))
+
+    async def all_there(self) -> float:
+        """Wait until everybody is there; return how many seconds that took."""
+        return await asyncio.to_thread(self._ask, _Question.ALL_THERE)
+
+    def close(self) -> None:
+        """End the process, and with it all connections."""
+        self._pipe.close()
+        self._process.terminate()
+        self._process.join()
+
+    def _ask(self, question: int | _Question) -> float:
+        self._pipe.send(question)
+        if not self._pipe.poll(ANSWER_WITHIN):
+            raise RuntimeError(f"no answer to {question}")
+        answer = self._pipe.recv()
+        if isinstance(answer, str):
+            raise RuntimeError(answer)  # noqa: TRY004 - what went wrong in the process
+        return float(answer)
+
+
+def _serve(pipe: Connection, port: int) -> None:
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    uvloop.run(_answer(pipe, port))
+
+
+async def _answer(pipe: Connection, port: int) -> None:
+    """Answer questions until the pipe is closed."""
+    room = Room(port)
     try:
-        await room.fill(WARMING)
-        await asyncio.sleep(SETTLED)
-        before, more = resident(node.process), PLAYERS - WARMING
-        await room.fill(PLAYERS)
-        await asyncio.sleep(SETTLED)
-        cost, dropped = (resident(node.process) - before) / more, room.dropped
-        await asyncio.sleep(SECONDS)
-        later, dropped = (resident(node.process) - before) / more, room.dropped - dropped
-        return Found(cost, later, dropped, await _killed(node, room))
-    finally:
+        while True:
+            question = await asyncio.to_thread(pipe.recv)
+            try:
+                pipe.send(await _answered(room, question))
+            except (RuntimeError, OSError, httpx.HTTPError) as error:
+                pipe.send(f"{type(error).__name__}: {error}")
+    except EOFError:
         await room.close()
 
 
-async def _killed(node: Node, room: Room) -> float:
-    """Kill a node and start it again; say how many seconds later everybody was back."""
-    began = perf_counter()
-    await asyncio.to_thread(node.kill)
-    await asyncio.to_thread(node.start)
-    await room.all_there()
-    print(f"the node used {cpu_of([node.process]):.1f} s of CPU from its start until all were back")
-    return perf_counter() - began
-
-
-def run() -> Result:
-    """Fill a node, wait, kill it; judge."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 2 * PLAYERS)), hard))
-    warm_all_levels()
-    with tempfile.TemporaryDirectory() as folder, new_database() as address:
-        node = Node(Path(folder), database_url=address, **FREELY)
-        node.start()
-        try:
-            found = uvloop.run(_measure(node))
-        finally:
-            node.kill()
-    cost = max(found.cost, found.later)
-    print(f"{PLAYERS} players: {found.cost:.1f} KiB each, {found.later:.1f} KiB after {SECONDS:.0f} s")
-    print(f"{found.dropped} dropped; killed, and all back after {found.back:.1f} s")
-    figures = {
-        "dropped": Figure(found.dropped, f"of {PLAYERS} in {SECONDS:.0f} s", "= 0", found.dropped == 0),
-        "back": Figure(round(found.back, 1), "s", f"<= {BACK_BAR}", found.back <= BACK_BAR),
-    }
-    ok = cost <= COST_BAR and all(figure.ok for figure in figures.values())
-    return Result("sockets", round(cost, 1), "KiB a player", f"<= {COST_BAR}", ok, figures)
+async def _answered(room: Room, question: int | _Question) -> float:
+    match question:
+        case _Question.DROPPED:
+            return room.dropped
+        case _Question.ALL_THERE:
+            return await room.all_there()
+        case players:
+            await room.fill(players)
+            return players

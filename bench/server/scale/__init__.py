@@ -1,0 +1,1 @@
+"""How much one machine can hold: rows in its database, and sockets of players who wait."""
