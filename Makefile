@@ -11,16 +11,18 @@ UV := $(BIN)/uv
 PYTEST := $(BIN)/python -m pytest
 # Those that are quick enough for every push: of code that computes, and of servers, which mostly wait. Side by side:
 # what the first ones judge is CPU time, and ratios of it.
-COMPUTING := rules cli endgames strength review simulation
-SERVING := matches clocks faults failover stalls alerts
+COMPUTING := rules cli rollout endgames strength review simulation
+SERVING := matches clocks faults failover alerts
+# Its figures are times by the clock, which other work beside it makes longer.
+ALONE := stalls
 # Only tests of kernels run in both modes: those of the rules and of the players. The others run once, in the mode that
 # is quicker for them: compiled where many rounds are played, or a server serves as it is served.
-COMPILED_ONLY := tests/adapters tests/arena tests/compiling tests/envs tests/review tests/server tests/training \
+COMPILED_ONLY := tests/adapters tests/arena tests/benchmark tests/compiling tests/dataset tests/envs tests/review tests/server tests/training \
 	tests/cli/test_commands.py tests/online/play/test_archive.py tests/project/test_docs.py \
 	tests/project/test_notebooks.py tests/rules/round/test_fair_deals.py tests/rules/text/test_every_move.py \
 	tests/terminal/study/test_review_process.py tests/webassembly
 INTERPRETED_ONLY := $(filter-out $(COMPILED_ONLY),$(shell \
-	find tests/bench tests/cli tests/client tests/online tests/pictures tests/project tests/terminal tests/wire -name 'test_*.py'))
+	find tests/bench tests/cli tests/client tests/examples tests/online tests/pictures tests/project tests/terminal tests/wire -name 'test_*.py'))
 # The rules' tests but for long play, which covers nothing more and takes minutes to trace.
 TRACED := $(filter-out $(COMPILED_ONLY) tests/rules/equivalence/% %/test_legality_vectors.py %/test_replay_vectors.py,\
 	$(shell find tests/rules -name 'test_*.py'))
@@ -32,8 +34,8 @@ unexport PYTHONDONTWRITEBYTECODE
 export JAIPUR_CACHE_DIR ?= $(CURDIR)/.cache/jaipur
 
 .PHONY: help setup setup-python setup-web services check check-mypy check-pyright check-lint check-web
-.PHONY: quick test test-interpreted test-compiled test-bounds wasm web npm demo e2e bench bench-computing bench-serving
-.PHONY: screenshots film notebooks docs nightly pythons portable image papers lock clean
+.PHONY: quick test test-interpreted test-compiled test-bounds kernels wasm web npm demo e2e bench bench-computing bench-serving
+.PHONY: screenshots film notebooks docs lab nightly pythons portable image papers lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,7 +87,7 @@ test-interpreted:
 	$(BIN)/coverage report
 	JAIPUR_JIT=0 $(PYTEST) -n logical tests $(TRACED:%=--ignore=%) $(COMPILED_ONLY:%=--ignore=%)
 
-test-compiled: wasm
+test-compiled: wasm kernels
 	JAIPUR_JIT=1 $(PYTEST) -n $(WORKERS) --dist worksteal tests $(INTERPRETED_ONLY:%=--ignore=%)
 
 test-bounds:
@@ -93,12 +95,17 @@ test-bounds:
 
 bench: ## the figures that the docs claim
 	$(MAKE) -j2 --output-sync=target bench-computing bench-serving
+	for name in $(ALONE); do $(BIN)/python -m bench $$name; done
 
 bench-computing:
 	for name in $(COMPUTING); do $(BIN)/python -m bench $$name; done
 
 bench-serving:
 	for name in $(SERVING); do $(BIN)/python -m bench $$name; done
+
+# Else several workers would compile the same ones at the same time.
+kernels: ## compile what bots and reviews need, if that is not in the cache
+	$(BIN)/python -m tests.kernels
 
 wasm: ## build the kernels as a WebAssembly module into build/wasm, if that is missing or stale
 	$(BIN)/python -m webassembly
@@ -146,8 +153,8 @@ docs: ## build the documentation into site/, with the game in it where `make dem
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 nightly: export JAIPUR_NIGHTLY := 1
-nightly: COMPUTING := rules cli install start first_minute change_over elementary executors endgames strength levels exploit regret review puzzles duels simulation wasm
-nightly: SERVING := matches clocks attacks costs house_in_page faults failover stalls drills alerts moves sockets soak web feel
+nightly: COMPUTING := rules cli rollout minis install start first_minute change_over elementary executors endgames strength levels baselines exploit regret review puzzles duels season simulation wasm
+nightly: SERVING := matches clocks attacks costs house_in_page faults failover stalls drills alerts moves rows hints network processes sockets soak web feel
 nightly: test bench-computing bench-serving pythons image ## the long runs of the same tests, the benches, every Python, and the image, one after the other
 
 PYTHONS ?= python3.11 python3.12 python3.13
@@ -160,6 +167,15 @@ portable: ## the interpreted tests that need neither services nor a compiler, in
 
 image: ## build the image without a container engine, and play in a browser against it; needs root, on Debian
 	.ci/image
+
+lab: ## install the learners in an environment of their own, build/lab, and train the examples for a moment
+	test -x build/lab/bin/python || $(BIN)/python -m venv --without-pip build/lab
+	$(UV) pip install --no-config --quiet --python build/lab/bin/python --no-deps --require-hashes -r requirements/lab.lock
+	PYTHONPATH=src build/lab/bin/python examples/train_pettingzoo.py 2048
+	PYTHONPATH=src build/lab/bin/python examples/train_gymnasium.py 2048
+	PYTHONPATH=src build/lab/bin/python examples/baselines/ppo.py --moves 32768 --deals 10
+	PYTHONPATH=src build/lab/bin/python examples/baselines/dmc.py --moves 32768 --deals 10
+	PYTHONPATH=src:. build/lab/bin/python -m bench rollout
 
 PAPERS ?= build/e2e/dist
 
@@ -176,6 +192,7 @@ lock: ## write requirements/*.lock and web/package-lock.json again; UPGRADE=--up
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra server -c requirements/dev.lock -o requirements/server.lock
 	$(COMPILE) $(UPGRADE) --group pyproject.toml:image -c requirements/dev.lock -o requirements/image.lock
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra server --extra terminal --group test --group build -c requirements/dev.lock -o requirements/portable.lock
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra envs --extra lab -c requirements/dev.lock -o requirements/lab.lock
 	cd web && npm install --package-lock-only
 
 clean: ## remove everything that the other commands made

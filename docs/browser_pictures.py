@@ -6,6 +6,7 @@ import re
 import shutil
 import tempfile
 from base64 import b64decode
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Final, Literal
@@ -13,6 +14,7 @@ from typing import Final, Literal
 from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
 from bench.server.client import Choose, at_random, forgetful
+from docs.company import keep_company
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
 from jaipur.review.puzzles.puzzle import shipped_puzzles
@@ -48,18 +50,7 @@ COUNTED: Final = 6_000
 """Milliseconds until the scoring of a round is shown."""
 REVIEWED: Final = 60_000
 """Milliseconds until a review is ready."""
-PAGES: Final = (
-    "lesson",
-    "rules",
-    "settings",
-    "house",
-    "seek",
-    "sign-in",
-    "watch",
-    "leaderboard",
-    "notices",
-    "puzzles",
-)
+PAGES: Final = ("lesson", "rules", "settings", "house", "seek", "sign-in", "leaderboard", "puzzles")
 MOST_MATCHES: Final = 6
 """Matches until one is won."""
 MOST_TABLES: Final = 20
@@ -89,8 +80,9 @@ def look(page: Page, name: str) -> None:
     page.set_viewport_size(DESKTOP)
 
 
-def draw_pages(page: Page, address: str) -> None:
-    """Take pictures of the home page, an invitation, an account, and every other simple page."""
+def draw_pages(page: Page, server: Server) -> None:
+    """Take pictures of the home page, an invitation, an account with its company, and other simple pages."""
+    address = server.address
     page.goto(address)
     page.get_by_role("button", name="Asha").first.wait_for()
     look(page, "home")
@@ -104,10 +96,11 @@ def draw_pages(page: Page, address: str) -> None:
     look(page, "friend")
     page.goto(address)
     become(page, "Meera")
-    for name, path in (("account", "account"), ("player", "player/Meera"), ("friends", "friends")):
+    keep_company(server, as_guest(page))
+    for path in ("account", "player/Meera", "friends", "watch", "notices"):
         page.goto(f"{address}/{path}")
         page.locator("h1").wait_for()
-        look(page, name)
+        look(page, path.partition("/")[0])
 
 
 def draw_puzzle(page: Page, address: str) -> None:
@@ -238,17 +231,27 @@ def draw_match(page: Page, server: Server) -> None:
 
 
 def draw_review(page: Page, address: str) -> None:
-    """Draw the review of a match at its first mistake, that mistake tried again, and the round played on."""
+    """Draw the review of a match at its costliest move, that move tried again, and the round played on."""
     page.goto(f"{address}?seat=0")
     expect(page.locator(".verdict")).to_be_visible(timeout=REVIEWED)
     look(page, "summary")
-    page.keyboard.press("n")
+    told = f"{address.replace('/review/', '/api/matches/')}/review"
+    while "review" not in (made := page.request.get(told).json()):
+        page.wait_for_timeout(CALM)
+    losses = [own_loss(turn["decision"]) for turn in made["review"]["turns"]]
+    page.goto(f"{address}?seat=0&at={losses.index(max(losses))}")
+    page.get_by_role("button", name="Try again").first.wait_for()
     look(page, "review")
     page.get_by_role("button", name="Try again").click()
     page.locator(".facade [aria-disabled=false]").first.click()
     look(page, "try")
     page.get_by_role("button", name="Show the best move").click()
     draw_played_on(page)
+
+
+def own_loss(decision: Mapping[str, float] | None) -> float:
+    """Give what a decision of the first seat cost."""
+    return decision["loss"] if decision is not None and decision["seat"] == 0 else 0.0
 
 
 def draw_played_on(page: Page) -> None:
@@ -272,9 +275,12 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         try:
             page = browser.new_context(locale="en-GB").new_page()
-            draw_pages(page, server.address)
+            draw_pages(page, server)
             draw_puzzle(page, server.address)
             draw_deals(page, server)
+            page = browser.new_context(locale="en-GB").new_page()
+            page.goto(server.address)
+            become(page, "Leena")  # who has no other match to continue
             draw_match(page, server)
         finally:
             browser.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from jaipur.envs.jaipur_v0 import env
+from jaipur.envs.jaipur_v1 import env
 
 PICTURE: Final = Path(__file__).parent / "assets" / "round.svg"
 SEED: Final = 7
@@ -14,7 +14,7 @@ PLIES: Final = 12
 
 def draw() -> str:
     """Play the middle one of the legal moves some times, and draw what the seat to move may know."""
-    playing = env(render_mode="svg")
+    playing = env(render_mode="svg", action="number")
     playing.reset(seed=SEED)
     for _ in range(PLIES):
         legal = playing.infos[playing.agent_selection]["legal"]
