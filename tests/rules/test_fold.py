@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import accumulate
 
 import msgspec
 import numpy as np
@@ -41,12 +42,15 @@ from jaipur.rules.round.position import (
     new_positions,
     snapshot,
 )
+from jaipur.rules.round.position_limits import impossible
 from jaipur.rules.tokens import BONUS_PILE_SIZE, BONUS_PILES, BONUS_VALUES
 from jaipur.rules.view import view
 from tests.matches import a_match
 from tests.positions import a_position, random_match, seed_of
 
 MATCHES = range(2)
+MIXED = 30
+"""Logs whose beginning is of one match and whose end is of another."""
 
 ACCOUNT = Account((Good.GOLD,), herd=3, goods=20, goods_tokens=5, bonuses=(2, 9), camel_token=5)
 ONE_OF_EACH: tuple[Event, ...] = (
@@ -178,8 +182,47 @@ def test_an_exchange_that_no_position_allows_cannot_have_happened() -> None:
     """T3: a log that says so is not believed."""
     match = a_match(a_position(market={Good.GOLD: 2}))
 
-    with pytest.raises(ValueError, match="no position allows Exchange"):
+    with pytest.raises(ValueError, match="Exchanged cannot have happened"):
         fold(match, Exchanged(0, (Card.GOLD,), (Card.CAMEL,)))
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Taken(1, Good.GOLD),
+        Taken(0, Good.SPICE),
+        CamelsTaken(0, 1),
+        Exchanged(0, (Card.GOLD, Card.GOLD), (Card.CLOTH, Card.CAMEL)),
+        Sold(0, Good.LEATHER, 3, (4, 3, 2)),
+        Refilled((Card.CLOTH,)),
+        BonusDrawn(0, 3, 2),
+        BonusDrawn(0, 3, 99),
+    ],
+    ids=str,
+)
+def test_what_the_position_does_not_allow_cannot_have_happened(event: Event) -> None:
+    """T1 to T7: not one's turn, not in the market, hand or herd, and chance that nothing waits for."""
+    match = a_match(a_position(market={Good.GOLD: 2, Good.CLOTH: 3}))
+
+    with pytest.raises(ValueError, match=f"{type(event).__name__} cannot have happened"):
+        fold(match, event)
+
+
+def test_a_log_made_of_two_matches_leads_to_no_impossible_position() -> None:
+    """M1, M2, M3: such a log is refused where it does not fit, before a count leaves its bounds."""
+    chance = random.Random(5)
+    logs = [[event for _, events in random_match(number, None) for event in events] for number in (5, 6)]
+    refused = 0
+    for _ in range(MIXED):
+        one, other = chance.sample(logs, 2)
+        cut = chance.randrange(2, min(len(one), len(other)))
+        try:
+            for match in accumulate([*one[:cut], *other[cut:]], fold, initial=Match()):
+                assert match.between_rounds or not [*impossible(match.now)]
+        except ValueError as error:
+            refused += "cannot have happened" in str(error)
+
+    assert refused > MIXED / 2
 
 
 def test_a_snapshot_has_the_fields_of_the_record() -> None:

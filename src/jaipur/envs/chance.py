@@ -41,11 +41,10 @@ def outcomes(positions: Positions) -> list[tuple[int, float]]:
 
 
 def happen(positions: Positions, outcome: int) -> None:
-    """Apply an outcome that the position waits for."""
-    if outcome < CARDS:
-        draw_card_first(positions, outcome)
-    else:
-        draw_bonus_first(positions, outcome - CARDS)
+    """Apply an outcome; ValueError if the position does not wait for it."""
+    is_card = outcome < CARDS
+    if not (draw_card_first(positions, outcome) if is_card else draw_bonus_first(positions, outcome - CARDS)):
+        raise ValueError(f"outcome {outcome} cannot come now")
 
 
 def outcome_text(outcome: int) -> str:

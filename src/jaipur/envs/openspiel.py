@@ -28,7 +28,7 @@ from jaipur.envs.resampled_history import other_history
 from jaipur.players.worlds.playout import halves
 from jaipur.rules.cards import CARDS, DECK_SIZE, SEATS
 from jaipur.rules.round.kernel_calls import play_first
-from jaipur.rules.round.legality import new_move_list
+from jaipur.rules.round.legality import Refusal, new_move_list
 from jaipur.rules.round.move_numbers import MOVES
 from jaipur.rules.round.moves import move_of
 from jaipur.rules.round.position import POSITION, Awaiting, Positions, at, clear, new_positions
@@ -153,7 +153,9 @@ class JaipurState(pyspiel.State):  # type: ignore[misc]
         deck, _, seat, _, awaiting = self._singles()
         positions = self.positions
         if awaiting == Awaiting.MOVE:
-            play_first(positions, action)
+            refusal = play_first(positions, seat, action)
+            if refusal != Refusal.NONE:
+                raise ValueError(f"action {action} is refused: {Refusal(refusal).name}")
             self.told = tell_move(self.told, action)
             self.plies = recall_move(self.plies, cast("int", self.get_game().plies_recalled), seat, action)
         else:

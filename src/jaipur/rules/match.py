@@ -276,16 +276,8 @@ def _decided_by(accounts: tuple[Account, Account]) -> RoundDecision:
     return RoundDecision.SECOND_TIE
 
 
-def _number(move: Move) -> int:
-    number = number_of(move)
-    if number is None:
-        message = f"no position allows {move}"
-        raise ValueError(message)
-    return number
-
-
 def fold(match: Match, event: Event) -> Match:
-    """Give the match after an event that happened in it."""
+    """Give the match after an event that happened in it; ValueError if it cannot have happened."""
     match event:
         case RoundWon(seat):
             seals = (match.seals[0] + (seat == 0), match.seals[1] + (seat == 1))
@@ -303,21 +295,30 @@ def fold(match: Match, event: Event) -> Match:
 
 
 def _folded(match: Match, event: Dealt | MoveEvent | BonusDrawn | Refilled) -> Positions:
-    """Copy the position and do to it what the event says."""
+    """Copy the position and do to it what the event says; ValueError if it cannot have happened there.
+
+    A log that does not fit together must not reach the kernels, which index memory by counts.
+    """
     positions = copied(match.positions)
     match event:
         case Dealt(starter=starter, hands=hands, market=market):
             clear(at(positions), starter)
-            for card in (*hands[0], *hands[1], *market):
-                draw_card_first(positions, int(card))
+            could = _drawn(positions, (*hands[0], *hands[1], *market))
         case BonusDrawn(value=value):
-            draw_bonus_first(positions, BONUS_KIND_OF[value])
+            could = value in BONUS_KIND_OF and draw_bonus_first(positions, BONUS_KIND_OF[value])
         case Refilled(cards):
-            for card in cards:
-                draw_card_first(positions, int(card))
+            could = _drawn(positions, cards)
         case _:
-            play_first(positions, _number(move_in(event)))
+            number = number_of(move_in(event))
+            could = number is not None and play_first(positions, event.seat, number) == Refusal.NONE
+    if not could:
+        raise ValueError(f"{type(event).__name__} cannot have happened then")
     return positions
+
+
+def _drawn(positions: Positions, cards: tuple[Card, ...]) -> bool:
+    """Draw cards one after the other, and say whether each could be the next."""
+    return all(draw_card_first(positions, int(card)) for card in cards)
 
 
 def fold_all(match: Match, events: Iterable[Event]) -> Match:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from jaipur.compiling import compiled
 from jaipur.rules.round.deal import Deal
-from jaipur.rules.round.legality import Refusal, refuse
+from jaipur.rules.round.legality import Refusal, may_draw_bonus, may_draw_card, refuse
 from jaipur.rules.round.play import draw_bonus, draw_card, play, settle
 from jaipur.rules.round.position import Positions
 
@@ -24,18 +24,29 @@ def try_move(positions: Positions, number: int, deal: Deal) -> Refusal:
 
 
 @compiled
-def play_first(positions: Positions, number: int) -> None:
-    """Play a legal move."""
-    play(positions[0], number)
+def play_first(positions: Positions, seat: int, number: int) -> Refusal:
+    """Play a seat's move up to the next chance point, or say why it may not be played."""
+    if positions[0].to_move != seat:
+        return Refusal.NOT_YOUR_TURN
+    refusal = refuse(positions[0], number)
+    if refusal == Refusal.NONE:
+        play(positions[0], number)
+    return refusal
 
 
 @compiled
-def draw_card_first(positions: Positions, card: int) -> None:
-    """Hand in the top card of the deck."""
-    draw_card(positions[0], card)
+def draw_card_first(positions: Positions, card: int) -> bool:
+    """Hand in the top card of the deck, or say that it cannot be that one."""
+    can_be = may_draw_card(positions[0], card)
+    if can_be:
+        draw_card(positions[0], card)
+    return can_be
 
 
 @compiled
-def draw_bonus_first(positions: Positions, kind: int) -> None:
-    """Hand in the top token of a bonus pile."""
-    draw_bonus(positions[0], kind)
+def draw_bonus_first(positions: Positions, kind: int) -> bool:
+    """Hand in the top token of a bonus pile, or say that it cannot be that one."""
+    can_be = may_draw_bonus(positions[0], kind)
+    if can_be:
+        draw_bonus(positions[0], kind)
+    return can_be
