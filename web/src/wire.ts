@@ -123,6 +123,10 @@ export type Merit =
   | "room"
   | "token";
 /**
+ * What a member may do in a club.
+ */
+export type ClubRole = "member" | "organiser" | "owner";
+/**
  * A kind of mistake: a move of a kind where the best move was of another, or the other way round.
  */
 export type Habit =
@@ -215,6 +219,14 @@ export type Trouble =
  * The label of a decision that lost much compared with the best move.
  */
 export type Label = "blunder" | "inaccuracy" | "mistake";
+/**
+ * How far a season is.
+ */
+export type SeasonPhase = "closed" | "joining" | "running";
+/**
+ * How the points of a meeting were decided.
+ */
+export type DecidedBy = "conceded" | "played" | "unplayed";
 
 export interface Wire {
   FromClient: FromClient;
@@ -241,6 +253,13 @@ export interface Wire {
   Argument: Argument;
   AdviceWanted: AdviceWanted;
   AdviceGiven: AdviceGiven;
+  ClubDescribed: ClubDescribed;
+  ClubLink: ClubLink;
+  ClubJoining: ClubJoining;
+  RoleGiven: RoleGiven;
+  ClubMemberSeen: ClubMemberSeen;
+  ClubListed: ClubListed;
+  ClubSeen: ClubSeen;
   HabitSeen: HabitSeen;
   Style: Style;
   HouseStyle: HouseStyle;
@@ -322,6 +341,20 @@ export interface Wire {
   ReviewMade: ReviewMade;
   ReviewUnderWay: ReviewUnderWay;
   ReviewUnasked: ReviewUnasked;
+  RoundRobin: RoundRobin;
+  Swiss: Swiss;
+  SeasonTerms: SeasonTerms;
+  SeasonWanted: SeasonWanted;
+  MeetingOffer: MeetingOffer;
+  SeasonListed: SeasonListed;
+  MeetingSeen: MeetingSeen;
+  EntrantSeen: EntrantSeen;
+  SeasonSeen: SeasonSeen;
+  AdjustedSeen: AdjustedSeen;
+  PlaceSeen: PlaceSeen;
+  ByeSeen: ByeSeen;
+  CountedSeen: CountedSeen;
+  DivisionSeen: DivisionSeen;
 }
 /**
  * A player's request at a table; answered by Done or Refused with the same id.
@@ -1107,6 +1140,58 @@ export interface AdviceGiven {
   kind: "camels" | "exchange" | "sell" | "take";
   move: (Take | TakeCamels | Sell | Exchange) | null;
   arguments: Argument[] | null;
+}
+/**
+ * What a club is called, and what it says of itself.
+ */
+export interface ClubDescribed {
+  title: string;
+  about?: string;
+}
+/**
+ * The link by which one joins a club. The server does not store it, so it is told only once.
+ */
+export interface ClubLink {
+  club: string;
+  link: string;
+}
+/**
+ * The secret of a link.
+ */
+export interface ClubJoining {
+  link: string;
+}
+/**
+ * The new role of a member.
+ */
+export interface RoleGiven {
+  role: ClubRole;
+}
+/**
+ * A member.
+ */
+export interface ClubMemberSeen {
+  player: string;
+  role: ClubRole;
+  joined_at: number;
+}
+/**
+ * A club in a list of one's own.
+ */
+export interface ClubListed {
+  club: string;
+  title: string;
+  role: ClubRole;
+}
+/**
+ * The page of a club.
+ */
+export interface ClubSeen {
+  club: string;
+  title: string;
+  about: string;
+  members: ClubMemberSeen[];
+  role: ClubRole | null;
 }
 /**
  * What moves of a kind lost, in points of the probability to win the match.
@@ -1978,4 +2063,152 @@ export interface ReviewUnderWay {
  */
 export interface ReviewUnasked {
   type: "unasked";
+}
+/**
+ * Each player meets each other player of the division, at any time of the season.
+ */
+export interface RoundRobin {
+  type: "round robin";
+  legs?: number;
+}
+/**
+ * Rounds, in each of which players with equal points meet: for an evening.
+ */
+export interface Swiss {
+  type: "swiss";
+  rounds?: number;
+  round_lasts?: number;
+}
+/**
+ * What the organiser of a season chooses.
+ */
+export interface SeasonTerms {
+  title: string;
+  starts_at: number;
+  ends_at: number;
+  /**
+   * @minItems 1
+   * @maxItems 7
+   */
+  controls: [Live | Correspondence | Untimed, ...(Live | Correspondence | Untimed)[]];
+  format?: RoundRobin | Swiss;
+  division_size?: number;
+  movers?: number;
+  rated?: boolean;
+}
+/**
+ * A season to open.
+ */
+export interface SeasonWanted {
+  terms: SeasonTerms;
+  after?: string | null;
+}
+/**
+ * The time control with which one would play a meeting now.
+ */
+export interface MeetingOffer {
+  control: Live | Correspondence | Untimed;
+}
+/**
+ * A season in a list.
+ */
+export interface SeasonListed {
+  season: string;
+  club: string;
+  title: string;
+  phase: SeasonPhase;
+  starts_at: number;
+  ends_at: number;
+  players: number;
+}
+/**
+ * Two players who are to play one match, or have.
+ */
+export interface MeetingSeen {
+  number: number;
+  division: number;
+  round: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  players: [string, string];
+  due: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  offered: [(Live | Correspondence | Untimed) | null, (Live | Correspondence | Untimed) | null];
+  match: string | null;
+  by: DecidedBy | null;
+  points: [number, number] | null;
+  luck: number | null;
+}
+/**
+ * A player of a season.
+ */
+export interface EntrantSeen {
+  player: string;
+  division: number | null;
+  has_left: boolean;
+  is_missing: boolean;
+}
+/**
+ * A season, and one's own meetings in it.
+ */
+export interface SeasonSeen {
+  season: string;
+  club: string;
+  phase: SeasonPhase;
+  terms: SeasonTerms;
+  players: EntrantSeen[];
+  divisions: number;
+  may_organise: boolean;
+  mine: EntrantSeen | null;
+  meetings: MeetingSeen[];
+}
+/**
+ * Points with luck taken out, and the interval that has the right value 95 times in 100.
+ */
+export interface AdjustedSeen {
+  points: number;
+  low: number;
+  high: number;
+  measured: number;
+}
+/**
+ * A line of the table.
+ */
+export interface PlaceSeen {
+  player: string;
+  points: number;
+  among_equals: number;
+  opponents: number;
+  wins: number;
+  meetings: number;
+  adjusted: AdjustedSeen | null;
+}
+/**
+ * A round for which a player had no opponent, which is worth a point.
+ */
+export interface ByeSeen {
+  round: number;
+  player: string;
+}
+/**
+ * A meeting that is decided and counts.
+ */
+export interface CountedSeen {
+  number: number;
+  adjusted: number | null;
+}
+/**
+ * The table of a division, and its meetings.
+ */
+export interface DivisionSeen {
+  division: number;
+  places: PlaceSeen[];
+  meetings: MeetingSeen[];
+  byes: ByeSeen[];
+  counted: CountedSeen[];
 }

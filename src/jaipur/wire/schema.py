@@ -26,6 +26,7 @@ from jaipur.wire import (
     reviews,
 )
 from jaipur.wire.client_messages import FromClient
+from jaipur.wire.leagues import clubs, seasons
 from jaipur.wire.server_messages import FromServer
 from jaipur.wire.values import Why
 
@@ -38,6 +39,7 @@ _DIALECT = "http://json-schema.org/draft-07/schema#"
 _MODULES = (
     accounts,
     advice,
+    clubs,
     coach,
     deals,
     lobby,
@@ -47,6 +49,7 @@ _MODULES = (
     problems,
     puzzles,
     reviews,
+    seasons,
 )
 
 

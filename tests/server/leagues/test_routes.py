@@ -72,6 +72,15 @@ async def test_a_season_from_its_announcement_to_the_next_one(league: LeagueScen
     assert closed["phase"] == "closed"
     assert [each["by"] for each in closed["meetings"]] == ["played", "unplayed"]
     assert sum(closed["meetings"][1]["points"]) == 1
+    final = await league.got("nobody", f"/api/seasons/{season}/divisions/0")
+    assert [each["number"] for each in final["counted"]] == [1, 0, 2], "as they were decided"
+    own, unplayed = final["counted"][0]["adjusted"], closed["meetings"][1]
+    own = own if seat == 0 else 1 - own
+    won = unplayed["points"][unplayed["players"].index(first["players"][seat])]
+    mine = next(each for each in final["places"] if league.called[each["player"]] == "meera")
+    assert own + won == pytest.approx(mine["adjusted"]["points"], abs=0.002)
+    assert [each["adjusted"] for each in final["counted"][1:]] == [None] * len(final["counted"][1:])
+    assert final["byes"] == []
 
     now = league.scene.node.server.services.season_book.time()
     terms = {"title": "Summer", "starts_at": now, "ends_at": now + DAY, "controls": [SLOW]}

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from jaipur.online.lobby.model import UserId
+from jaipur.online.seasons.log import MeetingNumber
 from jaipur.online.seasons.season import Season
 from jaipur.wire.leagues.seasons import DecidedBy
 
@@ -77,6 +78,16 @@ def variance_of(pairs: Sequence[tuple[int, int]], scores: Sequence[float]) -> fl
     strengths, _, rank, _ = np.linalg.lstsq(played, gaps, rcond=None)
     squares = float(np.sum((gaps - played @ strengths) ** 2))
     return (squares + PRIOR_MATCHES * PRIOR_VARIANCE) / (len(scores) - int(rank) + PRIOR_MATCHES)
+
+
+def adjusted_meetings(season: Season, division: int) -> dict[MeetingNumber, float]:
+    """Return the first player's adjusted score of each meeting that counts and had a match."""
+    scored = {
+        state.meeting.number: MeasuredMatch(state.ended.points[0] / 2, state.luck)
+        for state in season.counted(division)
+        if state.ended is not None and state.ended.by is DecidedBy.PLAYED
+    }
+    return dict(zip(scored, adjusted_scores([*scored.values()]), strict=True))
 
 
 def adjusted_points(season: Season, division: int) -> dict[UserId, AdjustedPoints]:

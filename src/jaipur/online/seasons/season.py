@@ -16,7 +16,6 @@ from jaipur.online.seasons.log import (
     Meeting,
     MeetingBegun,
     MeetingEnded,
-    MeetingEvent,
     MeetingNumber,
     MeetingOffered,
     MeetingReopened,
@@ -34,6 +33,8 @@ from jaipur.online.seasons.log import (
 )
 from jaipur.wire.leagues.seasons import RoundRobin, SeasonPhase, SeasonTerms
 from jaipur.wire.values import Control
+
+_Undecided = MeetingOffered | MeetingBegun | MeetingReopened | LuckMeasured
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -63,6 +64,8 @@ class MeetingState(msgspec.Struct, frozen=True):
     match: MatchId | None = None
     ended: MeetingEnded | None = None
     luck: float | None = None
+    settled: int | None = None
+    """How many meetings of the season were decided before it; None while it is open."""
 
     @property
     def is_open(self) -> bool:
@@ -89,6 +92,8 @@ class Season(msgspec.Struct, frozen=True):
     """The last round of each division that was paired."""
     places: tuple[tuple[UserId, ...], ...] = ()
     """The final places of each division."""
+    settled: int = 0
+    """How many meetings are decided."""
 
     def members(self, division: int) -> Iterator[Entrant]:
         """Yield the players of a division, also those who left, in the order of joining."""
@@ -163,13 +168,19 @@ def fold_event(season: Season, event: SeasonEvent) -> Season:
             return _with_meetings(season, event)
         case SeasonClosed(places):
             return replace(season, phase=SeasonPhase.CLOSED, places=places)
+        case MeetingEnded(meeting):
+            state = replace(season.meetings[meeting], ended=event, settled=season.settled)
+            return replace(_with_meeting(season, state), settled=season.settled + 1)
         case _:
-            state = _meeting_after(season.meetings[event.meeting], event)
-            return replace(season, meetings={**season.meetings, event.meeting: state})
+            return _with_meeting(season, _meeting_after(season.meetings[event.meeting], event))
 
 
-def _meeting_after(state: MeetingState, event: MeetingEvent) -> MeetingState:
-    """Return a meeting after an event."""
+def _with_meeting(season: Season, state: MeetingState) -> Season:
+    return replace(season, meetings={**season.meetings, state.meeting.number: state})
+
+
+def _meeting_after(state: MeetingState, event: _Undecided) -> MeetingState:
+    """Return a meeting after an event that does not decide it."""
     match event:
         case MeetingOffered(_, seat, control):
             one, other = state.offered
@@ -178,8 +189,6 @@ def _meeting_after(state: MeetingState, event: MeetingEvent) -> MeetingState:
             return replace(state, match=match)
         case MeetingReopened():
             return replace(state, match=None, offered=(None, None))
-        case MeetingEnded():
-            return replace(state, ended=event)
         case LuckMeasured(_, luck):
             return replace(state, luck=luck)
         case _:

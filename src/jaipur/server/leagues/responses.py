@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from jaipur.online.lobby.model import UserId
 from jaipur.online.match_ids import to_text
-from jaipur.online.seasons.adjustment import AdjustedPoints
+from jaipur.online.seasons.adjustment import AdjustedPoints, adjusted_meetings
 from jaipur.online.seasons.ports import ListedSeason
 from jaipur.online.seasons.season import Entrant, MeetingState, Season
 from jaipur.online.seasons.standings import SeasonPlace, standings
 from jaipur.wire.leagues.clubs import ClubText
 from jaipur.wire.leagues.seasons import (
     AdjustedSeen,
+    ByeSeen,
+    CountedSeen,
     DivisionSeen,
     EntrantSeen,
     MeetingSeen,
@@ -56,7 +58,16 @@ def seen_division(season: Season, division: int, names: EntrantNames) -> Divisio
         division,
         tuple(_place(each, names) for each in standings(season, division)),
         tuple(seen_meeting(each, names) for each in meetings),
+        tuple(ByeSeen(number, names[player]) for where, number, player in season.byes if where == division),
+        tuple(_counted(season, division)),
     )
+
+
+def _counted(season: Season, division: int) -> Iterator[CountedSeen]:
+    adjusted = adjusted_meetings(season, division)
+    for state in sorted(season.counted(division), key=lambda each: each.settled or 0):
+        score = adjusted.get(state.meeting.number)
+        yield CountedSeen(state.meeting.number, None if score is None else round(score, _DIGITS))
 
 
 def seen_meeting(state: MeetingState, names: EntrantNames) -> MeetingSeen:

@@ -188,9 +188,27 @@ class PlaceSeen(_Closed, frozen=True):
     """None without a match."""
 
 
+class ByeSeen(_Closed, frozen=True):
+    """A round for which a player had no opponent, which is worth a point."""
+
+    round: int
+    player: str
+
+
+class CountedSeen(_Closed, frozen=True):
+    """A meeting that is decided and counts."""
+
+    number: int
+    adjusted: float | None
+    """The first player's score of its match with luck taken out; None without a match."""
+
+
 class DivisionSeen(_Closed, frozen=True):
     """The table of a division, and its meetings."""
 
     division: int
     places: tuple[PlaceSeen, ...]
     meetings: tuple[MeetingSeen, ...]
+    byes: tuple[ByeSeen, ...]
+    counted: tuple[CountedSeen, ...]
+    """In the order in which they were decided."""
