@@ -111,6 +111,11 @@ _BODIES: Final[Mapping[str, object]] = {
     "PUT /api/clubs/{club}/members/{name}": {"role": "organiser"},
     "POST /api/clubs/{club}/seasons": A_SEASON,
     "POST /api/seasons/{season}/meetings/{meeting}/offer": {"control": DAYS},
+    "POST /api/evenings/organise": {"key": "0" * 12},
+    "POST /api/evenings/find": {"link": "{token}"},
+    "POST /api/evenings/join": {"link": "{token}", "name": ANEW},
+    "PUT /api/seasons/{season}/terms": A_SEASON["terms"],
+    "POST /api/seasons/{season}/remove": {"player": "{name}"},
 }
 _QUERIES: Final[Mapping[str, str]] = {
     "/api/leaderboard": "?speed=rapid",

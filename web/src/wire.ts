@@ -165,6 +165,14 @@ export type Code =
  */
 export type TryState = "called off" | "over" | "playing";
 /**
+ * How the points of a meeting were decided.
+ */
+export type DecidedBy = "conceded" | "played" | "unplayed";
+/**
+ * How far a season is.
+ */
+export type SeasonPhase = "closed" | "joining" | "running";
+/**
  * What the host or a moderator did.
  */
 export type AuditAction = "appoint" | "ban" | "close" | "delete" | "dismiss" | "settle" | "unban";
@@ -219,14 +227,6 @@ export type Trouble =
  * The label of a decision that lost much compared with the best move.
  */
 export type Label = "blunder" | "inaccuracy" | "mistake";
-/**
- * How far a season is.
- */
-export type SeasonPhase = "closed" | "joining" | "running";
-/**
- * How the points of a meeting were decided.
- */
-export type DecidedBy = "conceded" | "played" | "unplayed";
 
 export interface Wire {
   FromClient: FromClient;
@@ -272,6 +272,14 @@ export interface Wire {
   DealSeen: DealSeen;
   DecisionSeen: DecisionSeen;
   DuelWanted: DuelWanted;
+  EveningLink: EveningLink;
+  EveningJoining: EveningJoining;
+  EveningFound: EveningFound;
+  EveningPlayer: EveningPlayer;
+  OrganiserKey: OrganiserKey;
+  EveningTable: EveningTable;
+  EveningPlace: EveningPlace;
+  EveningSeen: EveningSeen;
   LevelSeen: LevelSeen;
   TableWanted: TableWanted;
   TableFound: TableFound;
@@ -1356,6 +1364,135 @@ export interface DuelWanted {
   level: string;
 }
 /**
+ * The link by which guests join an evening. The server does not store it, so it is told only once.
+ */
+export interface EveningLink {
+  season: string;
+  link: string;
+}
+/**
+ * The secret of a link, and the name of a guest; accounts have one.
+ */
+export interface EveningJoining {
+  link: string;
+  name?: string;
+}
+/**
+ * The evening of a link.
+ */
+export interface EveningFound {
+  season: string;
+  title: string;
+  player: string | null;
+}
+/**
+ * A player of an evening, by name.
+ */
+export interface EveningPlayer {
+  player: string;
+}
+/**
+ * The key that the host's terminal shows. It works once.
+ */
+export interface OrganiserKey {
+  key: string;
+}
+/**
+ * Two players of an evening at a table, as everybody in the room may see it.
+ */
+export interface EveningTable {
+  table: number;
+  meeting: number;
+  round: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  players: [string, string];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  ready: [boolean, boolean];
+  match: string | null;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  seals: [number, number];
+  mover: number | null;
+  by: DecidedBy | null;
+  points: [number, number] | null;
+}
+/**
+ * A line of the standings.
+ */
+export interface EveningPlace {
+  player: string;
+  points: number;
+  wins: number;
+  meetings: number;
+}
+/**
+ * An evening as everybody in the room may see it.
+ */
+export interface EveningSeen {
+  season: string;
+  phase: SeasonPhase;
+  terms: SeasonTerms;
+  now: number;
+  round: number;
+  due: number | null;
+  players: EntrantSeen[];
+  tables: EveningTable[];
+  bye: string | null;
+  places: EveningPlace[];
+  me: string | null;
+  may_organise: boolean;
+}
+/**
+ * What the organiser of a season chooses.
+ */
+export interface SeasonTerms {
+  title: string;
+  starts_at: number;
+  ends_at: number;
+  /**
+   * @minItems 1
+   * @maxItems 7
+   */
+  controls: [Live | Correspondence | Untimed, ...(Live | Correspondence | Untimed)[]];
+  format?: RoundRobin | Swiss;
+  division_size?: number;
+  movers?: number;
+  rated?: boolean;
+  guests?: boolean;
+}
+/**
+ * Each player meets each other player of the division, at any time of the season.
+ */
+export interface RoundRobin {
+  type: "round robin";
+  legs?: number;
+}
+/**
+ * Rounds, in each of which players with equal points meet: for an evening.
+ */
+export interface Swiss {
+  type: "swiss";
+  rounds?: number;
+  round_lasts?: number;
+}
+/**
+ * A player of a season.
+ */
+export interface EntrantSeen {
+  player: string;
+  division: number | null;
+  has_left: boolean;
+  is_missing: boolean;
+}
+/**
  * One of the server's bots.
  */
 export interface LevelSeen {
@@ -2065,38 +2202,6 @@ export interface ReviewUnasked {
   type: "unasked";
 }
 /**
- * Each player meets each other player of the division, at any time of the season.
- */
-export interface RoundRobin {
-  type: "round robin";
-  legs?: number;
-}
-/**
- * Rounds, in each of which players with equal points meet: for an evening.
- */
-export interface Swiss {
-  type: "swiss";
-  rounds?: number;
-  round_lasts?: number;
-}
-/**
- * What the organiser of a season chooses.
- */
-export interface SeasonTerms {
-  title: string;
-  starts_at: number;
-  ends_at: number;
-  /**
-   * @minItems 1
-   * @maxItems 7
-   */
-  controls: [Live | Correspondence | Untimed, ...(Live | Correspondence | Untimed)[]];
-  format?: RoundRobin | Swiss;
-  division_size?: number;
-  movers?: number;
-  rated?: boolean;
-}
-/**
  * A season to open.
  */
 export interface SeasonWanted {
@@ -2143,15 +2248,6 @@ export interface MeetingSeen {
   by: DecidedBy | null;
   points: [number, number] | null;
   luck: number | null;
-}
-/**
- * A player of a season.
- */
-export interface EntrantSeen {
-  player: string;
-  division: number | null;
-  has_left: boolean;
-  is_missing: boolean;
 }
 /**
  * A season, and one's own meetings in it.

@@ -37,6 +37,7 @@ from jaipur.server.http.cost.rejections import Rejections
 from jaipur.server.http.endpoints import Guard
 from jaipur.server.http.limits import usual_limits
 from jaipur.server.leagues.context import LeagueContext
+from jaipur.server.leagues.organiser_keys import OrganiserKeys
 from jaipur.server.leagues.referee import Referee
 from jaipur.server.lobby.context import LobbyContext
 from jaipur.server.lobby.matchmaker import Matchmaker
@@ -349,5 +350,8 @@ def _contexts(base: Foundation, play: PlayServices, services: Services) -> Conte
             tables,
             store,
             play.answers,
+            kept.evenings,
+            OrganiserKeys(),
+            play.tables.cache,
         ),
     )

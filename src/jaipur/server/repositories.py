@@ -19,6 +19,7 @@ from jaipur.adapters.sql.deals import SqlDeals
 from jaipur.adapters.sql.device_matches import SqlDeviceMatches
 from jaipur.adapters.sql.dialect import Dialect
 from jaipur.adapters.sql.duties import SqlDuties
+from jaipur.adapters.sql.evenings import SqlEvenings
 from jaipur.adapters.sql.lobby.lobby import sql_lobby
 from jaipur.adapters.sql.notices import SqlNotices
 from jaipur.adapters.sql.push_subscriptions import SqlPushes
@@ -33,6 +34,7 @@ from jaipur.online.accounts.ports import Credentials, DepartedStore, People, Soc
 from jaipur.online.clubs import Clubs
 from jaipur.online.deals import DealStore
 from jaipur.online.device_matches import DeviceMatches
+from jaipur.online.evenings import Evenings
 from jaipur.online.lobby.model import Blocks, Lobby
 from jaipur.online.match_id_generator import MatchIdGenerator
 from jaipur.online.notices.model import Duties, Notices, Pushes
@@ -66,6 +68,7 @@ class Repositories(NamedTuple):
     device_matches: DeviceMatches
     clubs: Clubs
     seasons: SeasonStore
+    evenings: Evenings
 
     async def forget_players(self, users: Sequence[str]) -> None:
         """Delete the lobby and rating data of users."""
@@ -97,4 +100,5 @@ def sql_repositories(database: Database, dialect: Dialect, names: MatchIdGenerat
         device_matches=SqlDeviceMatches(database),
         clubs=SqlClubs(database, dialect),
         seasons=SqlSeasons(database, dialect),
+        evenings=SqlEvenings(database, dialect),
     )

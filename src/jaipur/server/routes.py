@@ -25,6 +25,7 @@ from jaipur.server.http.openapi import describe
 from jaipur.server.http.problems import as_json
 from jaipur.server.leagues.clubs import CLUB_ENDPOINTS
 from jaipur.server.leagues.context import LeagueContext
+from jaipur.server.leagues.evenings import EVENING_ENDPOINTS
 from jaipur.server.leagues.season_views import SEASON_VIEWS
 from jaipur.server.leagues.seasons import SEASON_ENDPOINTS
 from jaipur.server.lobby.context import LobbyContext
@@ -105,7 +106,10 @@ _GAME_GROUPS: Final = (
     Group(lambda contexts: contexts.notices, NOTICE_ENDPOINTS),
     Group(lambda contexts: contexts.puzzles, PUZZLE_ENDPOINTS),
     Group(lambda contexts: contexts.deals, DEAL_ENDPOINTS),
-    Group(lambda contexts: contexts.leagues, (*CLUB_ENDPOINTS, *SEASON_VIEWS, *SEASON_ENDPOINTS)),
+    Group(
+        lambda contexts: contexts.leagues,
+        (*CLUB_ENDPOINTS, *SEASON_VIEWS, *SEASON_ENDPOINTS, *EVENING_ENDPOINTS),
+    ),
 )
 ACCOUNT_ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = tuple(
     endpoint for group in _ACCOUNT_GROUPS for endpoint in group.endpoints

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, NamedTuple, cast
@@ -36,6 +36,9 @@ GRACE: Final = 5
 """Seconds for requests to be answered when it ends."""
 BACKLOG: Final = 2048
 """Connections that the system holds before the server accepts them."""
+
+
+Prepare = Callable[[Node], Awaitable[None]]
 
 
 class Ports(NamedTuple):
@@ -151,15 +154,19 @@ def configured(node: Node, router: MatchRouter | None = None) -> uvicorn.Config:
     )
 
 
-async def run(settings: Settings, ports: Ports, ready: Callable[[], None]) -> None:
-    """Make a node from the settings, and serve it."""
+async def run(
+    settings: Settings, ports: Ports, ready: Callable[[], None], prepare: Prepare | None = None
+) -> None:
+    """Make a node from the settings, do with it what is wanted before it listens, and serve it."""
     async with traced(settings.otel_endpoint):
-        await serve(await Node.start(settings), ports, ready)
+        await serve(await Node.start(settings), ports, ready, prepare)
 
 
-async def serve(node: Node, ports: Ports, ready: Callable[[], None]) -> None:
+async def serve(node: Node, ports: Ports, ready: Callable[[], None], prepare: Prepare | None = None) -> None:
     """Serve a node until a signal says to stop."""
     try:
+        if prepare is not None:
+            await prepare(node)
         server = NodeServer(configured(node, ports.router), node, ready, ports.router)
         await server.serve(sockets=[*ports.listening])
     finally:

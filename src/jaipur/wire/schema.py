@@ -26,7 +26,7 @@ from jaipur.wire import (
     reviews,
 )
 from jaipur.wire.client_messages import FromClient
-from jaipur.wire.leagues import clubs, seasons
+from jaipur.wire.leagues import clubs, evenings, seasons
 from jaipur.wire.server_messages import FromServer
 from jaipur.wire.values import Why
 
@@ -42,6 +42,7 @@ _MODULES = (
     clubs,
     coach,
     deals,
+    evenings,
     lobby,
     moderation,
     notices,

@@ -137,10 +137,17 @@ GET    /api/seasons/{season}/calendar.ics       200 200 200 200 200
 PUT    /api/seasons/{season}/me                 401 403 200 403 200
 DELETE /api/seasons/{season}/me                 401 403 200 403 200
 POST   /api/seasons/{season}/return             401 403 200 403 200
-POST   /api/seasons/{season}/start              401 403 403 403 200
-POST   /api/seasons/{season}/close              401 403 403 403 200
+POST   /api/seasons/{season}/start              401 404 403 404 200
+POST   /api/seasons/{season}/close              401 404 403 404 200
 POST   /api/seasons/{season}/meetings/{meeting}/offer 401 403 200 403 200
 POST   /api/seasons/{season}/meetings/{meeting}/concede 401 403 200 403 200
+POST   /api/evenings/organise                   403 403 403 403 403
+POST   /api/evenings/find                       404 404 404 404 404
+POST   /api/evenings/join                       404 404 404 404 404
+GET    /api/seasons/{season}/evening            404 404 404 404 404
+POST   /api/seasons/{season}/link               401 404 403 404 409
+PUT    /api/seasons/{season}/terms              401 404 403 404 409
+POST   /api/seasons/{season}/remove             401 404 403 404 404
 GET    /health                                  200 200 200 200 200
 GET    /ready                                   200 200 200 200 200
 GET    /metrics                                 404 404 404 404 404
@@ -189,6 +196,11 @@ BODIES: dict[str, Any] = {
     "PUT /api/clubs/{club}/members/{member}": {"role": "organiser"},
     "POST /api/clubs/{club}/seasons": A_SEASON,
     "POST /api/seasons/{season}/meetings/{meeting}/offer": DAILY,
+    "POST /api/evenings/organise": {"key": "0" * 12},
+    "POST /api/evenings/find": {"link": "A" * 22},
+    "POST /api/evenings/join": {"link": "A" * 22, "name": "Tom"},
+    "PUT /api/seasons/{season}/terms": A_SEASON["terms"],
+    "POST /api/seasons/{season}/remove": {"player": "Tom"},
     "POST /api/matches/{shared}/advice": {"version": 1, "step": "kind"},
 }
 PLACES = {

@@ -21,6 +21,7 @@ from jaipur.online.seasons.log import (
     SeasonEntry,
     SeasonEvent,
     SeasonId,
+    TermsChanged,
     decode_season_entry,
     encode_season_entry,
 )
@@ -37,6 +38,7 @@ _ADVANCE: Final = """
 UPDATE seasons SET phase = $2, players = $3, version = $4, deadline = $5
 WHERE season = $1 AND version = $4 - 1 RETURNING season
 """
+_TERMS: Final = "UPDATE seasons SET title = $2, starts_at = $3, ends_at = $4 WHERE season = $1"
 _WRITE: Final = "INSERT INTO season_log (season, version, body) VALUES ($1, $2, $3)"
 _MEETING: Final = "SELECT match, season, meeting FROM season_matches"
 _MARK: Final = "UPDATE season_matches SET state = $3 WHERE season = $1 AND meeting = $2 AND state <> 'done'"
@@ -169,6 +171,8 @@ def _apply(season: SeasonId, event: SeasonEvent) -> Transaction[None]:
             yield from execute("INSERT INTO season_players (season, user_id) VALUES ($1, $2)", season, player)
         case PlayerLeft(player):
             yield from _forget(season, player)
+        case TermsChanged(terms):
+            yield from execute(_TERMS, season, terms.title, terms.starts_at, terms.ends_at)
         case MeetingBegun(meeting, match):
             yield from execute(_BEGIN, match, season, meeting)
         case MeetingEnded(meeting, DecidedBy.PLAYED):

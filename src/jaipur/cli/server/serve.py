@@ -14,6 +14,7 @@ from cyclopts import Parameter
 
 from jaipur.cli.output import FOUND, NOT_READ, NOT_SO, complain
 from jaipur.cli.server.environment import settings_of
+from jaipur.cli.server.welcome import HERE, Wanted, tell
 from jaipur.cli.warmup import warm_all_levels
 from jaipur.distribution import install_command
 
@@ -23,9 +24,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from multiprocessing.connection import Connection
 
+    from jaipur.server.leagues.at_home import OpenedEvening
+    from jaipur.server.node import Node
     from jaipur.server.processes.match_router import MatchRouter
     from jaipur.server.settings import Settings
-    from jaipur.server.uvicorn_server import Ports
+    from jaipur.server.uvicorn_server import Ports, Prepare
 
 NEEDED: Final = (
     "argon2",
@@ -41,15 +44,6 @@ NEEDED: Final = (
 )
 SWITCH_INTERVAL: Final = 0.001
 """Seconds for which a thread that runs Python keeps the event loop waiting; Python itself chooses 0.005."""
-HERE: Final = "127.0.0.1"
-EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
-SOMEWHERE: Final = ("192.0.2.1", 9)
-"""A reserved address: a route lookup to it reveals this machine's address, and sends nothing."""
-
-NO_CLIENT: Final = (
-    "This installation has no web client: browsers get no game, only programs and `jaipur join` do.\n"
-    f"{install_command('server')} installs one that has it; in a checkout, `make web` builds it."
-)
 
 _Host = Annotated[str | None, Parameter(help="Where to listen; everywhere by default.")]
 _Port = Annotated[int | None, Parameter(help="The port, 8000 by default; 0 for any that is free.")]
@@ -69,6 +63,10 @@ _Threads = Annotated[int | None, Parameter(help="Moves of the house at a time; o
 _Processes = Annotated[
     int | None, Parameter(help="Processes that serve at the port, with PostgreSQL and NATS; one by default.")
 ]
+_Evening = Annotated[
+    str | None,
+    Parameter(help="Open a club night of this title, such as Thursday, that guests join by a QR code."),
+]
 _Qr = Annotated[bool, Parameter(negative="--no-qr", help="Draw the address for a phone's camera.")]
 
 
@@ -81,6 +79,7 @@ def serve(
     nats: _Nats = None,
     threads: _Threads = None,
     processes: _Processes = None,
+    evening: _Evening = None,
     qr: _Qr = True,
 ) -> int:
     """Serve the game on your network until stopped; what was played is stored.
@@ -92,9 +91,13 @@ def serve(
     Several processes are started again when they end. SIGHUP replaces them one after the other, while people
     play; SIGTERM ends them all.
 
+    With an evening it prints an address for the organiser, which works once, and one for the players. The
+    same command goes on with an evening that is not over, with new addresses.
+
     For example:
 
     - `jaipur serve`
+    - `jaipur serve --evening Thursday`
     - `jaipur serve --port 0 --host 127.0.0.1`
     - `jaipur serve --database postgresql://jaipur@127.0.0.1/jaipur --nats nats://127.0.0.1:4222`
     """
@@ -114,11 +117,29 @@ def serve(
         )
     except SettingError as error:
         return complain(NOT_READ, str(error))
-    return _serve(settings, qr=qr)
+    wrong = None if evening is None else _wrong_with(evening, settings)
+    if wrong is not None:
+        return complain(NOT_READ, f"--evening: {wrong}")
+    return _serve(settings, Wanted(qr=qr, evening=evening))
 
 
-def _serve(settings: Settings, *, qr: bool) -> int:
-    from jaipur.server.uvicorn_server import Ports, listen
+def _wrong_with(title: str, settings: Settings) -> str | None:
+    """Return why there cannot be such an evening."""
+    import msgspec
+
+    from jaipur.wire.leagues.seasons import SeasonTitle
+
+    if settings.processes > 1:
+        return "the organiser's key is in the memory of one process: leave out --processes"
+    try:
+        msgspec.convert(title, SeasonTitle)
+    except msgspec.ValidationError:
+        return f"expected a title such as Thursday, not {title!r}"
+    return None
+
+
+def _serve(settings: Settings, wanted: Wanted) -> int:
+    from jaipur.server.uvicorn_server import listen
 
     sockets: list[socket.socket] = []
     with ExitStack() as open_sockets:
@@ -129,8 +150,8 @@ def _serve(settings: Settings, *, qr: bool) -> int:
                 return complain(NOT_SO, f"cannot listen at {each.host} port {each.port}: {error.strerror}")
         listening, *own = sockets
         if not own:
-            return _run(settings, Ports([listening]), lambda: _tell(settings, listening, qr=qr))
-        return _supervise(settings, listening, own, qr=qr)
+            return _run_alone(settings, listening, wanted)
+        return _supervise(settings, listening, own, wanted)
 
 
 def _alone(settings: Settings) -> list[Settings]:
@@ -143,7 +164,25 @@ def _alone(settings: Settings) -> list[Settings]:
     return [replace(settings, host=HERE, port=port) for port in ports]
 
 
-def _run(settings: Settings, ports: Ports, ready: Callable[[], None]) -> int:
+def _run_alone(settings: Settings, listening: socket.socket, wanted: Wanted) -> int:
+    from jaipur.server.uvicorn_server import Ports
+
+    opened: list[OpenedEvening] = []
+
+    async def prepare(node: Node) -> None:
+        from jaipur.server.leagues.at_home import open_evening
+
+        if wanted.evening is not None:
+            opened.append(await open_evening(node.server.contexts.leagues, wanted.evening))
+
+    def ready() -> None:
+        evening = opened[0] if opened else None
+        tell(settings, listening, wanted, evening)
+
+    return _run(settings, Ports([listening]), ready, prepare)
+
+
+def _run(settings: Settings, ports: Ports, ready: Callable[[], None], prepare: Prepare | None = None) -> int:
     """Serve by this process."""
     import asyncio
 
@@ -162,14 +201,14 @@ def _run(settings: Settings, ports: Ports, ready: Callable[[], None]) -> int:
         sys.setswitchinterval(SWITCH_INTERVAL)
         exempt_program()
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(run(settings, ports, ready))
+            runner.run(run(settings, ports, ready, prepare))
     except (FileInUse, SchemaMismatch, StoreUnavailable, RuntimeError) as error:
         return complain(NOT_SO, str(error))
     return FOUND
 
 
 def _supervise(
-    settings: Settings, listening: socket.socket, own: Sequence[socket.socket], *, qr: bool
+    settings: Settings, listening: socket.socket, own: Sequence[socket.socket], wanted: Wanted
 ) -> int:
     """Serve by several processes."""
     from msgspec.structs import replace
@@ -183,7 +222,7 @@ def _supervise(
     ports = [each.getsockname()[1] for each in own]
 
     def ready() -> None:
-        _tell(settings, listening, qr=qr)
+        tell(settings, listening, wanted)
         print(
             f"Each of its {len(ports)} processes is also at {HERE}, ports {ports[0]} to {ports[-1]}",
             flush=True,
@@ -213,56 +252,3 @@ def _loop_factory() -> type[asyncio.AbstractEventLoop] | None:
     import uvloop
 
     return uvloop.Loop
-
-
-def _tell(settings: Settings, listening: socket.socket, *, qr: bool) -> None:
-    """Print the addresses of the game, on this computer and on its network, and where it keeps its data."""
-    from jaipur.server.http.static import has_client
-
-    if not has_client():
-        print(NO_CLIENT, file=sys.stderr, flush=True)
-    host, port = settings.host, listening.getsockname()[1]
-    here = f"http://{HERE if host in EVERYWHERE else host}:{port}"
-    print(f"Jaipur is served at {here}", flush=True)
-    address = _own_address() if host in EVERYWHERE else None
-    if address is not None:
-        there = f"http://{address}:{port}"
-        print(f"and on your network at {there}", flush=True)
-        if qr and sys.stdout.isatty():
-            import segno
-
-            segno.make(there).terminal(compact=True)
-    if not settings.database_url:
-        print(f"Matches and accounts are kept in {settings.data_dir}", flush=True)
-    _tell_what_compiles()
-
-
-def _tell_what_compiles() -> None:
-    """Print that bots are compiled while the server serves, and which of them wait for it."""
-    from jaipur.compiling.notice import last_time
-    from jaipur.players.opponents import LEVELS
-    from jaipur.players.warmup import cold_levels
-
-    cold = cold_levels()
-    if not cold:
-        return
-    waiting = " and ".join(level.title["en"] for level in LEVELS.values() if level.looks_ahead)
-    print(
-        f"The bots are being compiled, which later starts need not do{last_time(*cold)}. "
-        f"Play at once; {waiting} wait for it.",
-        file=sys.stderr,
-        flush=True,
-    )
-
-
-def _own_address() -> str | None:
-    """Give this computer's address on its network; None where it has no network."""
-    import socket
-
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(SOMEWHERE)
-        except OSError:
-            return None
-        own: str = probe.getsockname()[0]
-    return own

@@ -37,6 +37,7 @@ from jaipur.online.seasons.log import (
     SeasonOpened,
     SeasonRating,
     SeasonStarted,
+    TermsChanged,
 )
 from jaipur.online.seasons.rounds import is_complete, late_meetings, may_pair, rounds_at_start, rounds_due
 from jaipur.online.seasons.season import (
@@ -79,6 +80,12 @@ class ReturnToSeason(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ta
     """Be paired again after a round for which the player did not appear."""
 
     player: UserId
+
+
+class ChangeTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="terms"):
+    """Play on other terms; possible before the start."""
+
+    terms: SeasonTerms
 
 
 class StartSeason(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="start"):
@@ -128,7 +135,8 @@ class CloseSeason(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
 
 
 _MeetingCommand = OfferMeeting | RecordResult | RecordLuck | ConcedeMeeting
-_OtherCommand = JoinSeason | LeaveSeason | ReturnToSeason | StartSeason | ElapseSeason | CloseSeason
+_PlayerCommand = JoinSeason | LeaveSeason | ReturnToSeason
+_OtherCommand = _PlayerCommand | ChangeTerms | StartSeason | ElapseSeason | CloseSeason
 SeasonCommand = OpenSeason | _OtherCommand | _MeetingCommand
 
 
@@ -159,6 +167,8 @@ class SeasonRefusal(StrEnum):
     MEASURED_ALREADY = "measured already"
     NOT_DUE = "not due"
     SEASON_OVER = "season over"
+    OPENNESS = "openness"
+    """Whether guests may join is chosen when the season is announced."""
 
 
 class ReceivedCommand(msgspec.Struct, frozen=True):
@@ -202,7 +212,8 @@ def deadline_of(season: Season, now: int) -> int | None:
     if season.phase is SeasonPhase.CLOSED:
         return None
     if season.phase is SeasonPhase.JOINING:
-        return season.terms.starts_at if len(season.entrants) >= FEWEST_PLAYERS else season.terms.ends_at
+        starts = len(season.entrants) >= FEWEST_PLAYERS and not season.terms.guests
+        return season.terms.starts_at if starts else season.terms.ends_at
     if is_complete(season) or any(may_pair(season, division) for division in range(season.divisions)):
         return now
     return min(ends_of(season), default=season.terms.ends_at)
@@ -222,12 +233,29 @@ def _events(season: Season | None, received: ReceivedCommand) -> _Decided:
 
 
 def _open(command: OpenSeason) -> _Decided:
-    try:
-        for control in command.terms.controls:
-            match_terms(command.terms, control)
-    except ValueError:
+    if not _can_be_rated(command.terms):
         return SeasonRefusal.NOT_RATED
     return (SeasonOpened(command.organiser, command.terms, command.seeds),)
+
+
+def _can_be_rated(terms: SeasonTerms) -> bool:
+    """Return whether matches on these terms can be rated, or need not be."""
+    try:
+        for control in terms.controls:
+            match_terms(terms, control)
+    except ValueError:
+        return False
+    return True
+
+
+def _change(season: Season, terms: SeasonTerms) -> _Decided:
+    if season.phase is not SeasonPhase.JOINING:
+        return SeasonRefusal.STARTED_ALREADY
+    if terms.guests is not season.terms.guests:
+        return SeasonRefusal.OPENNESS
+    if terms.guests and len(season.entrants) > terms.division_size:
+        return SeasonRefusal.FULL
+    return (TermsChanged(terms),) if _can_be_rated(terms) else SeasonRefusal.NOT_RATED
 
 
 def _about_season(season: Season, command: _OtherCommand, received: ReceivedCommand) -> _Decided:
@@ -236,6 +264,8 @@ def _about_season(season: Season, command: _OtherCommand, received: ReceivedComm
             return _join(season, command, received.now)
         case LeaveSeason() | ReturnToSeason():
             return _leave_or_return(season, command)
+        case ChangeTerms(terms):
+            return _change(season, terms)
         case StartSeason():
             return _start(season, received.now)
         case ElapseSeason():
@@ -250,7 +280,9 @@ def _join(season: Season, command: JoinSeason, now: int) -> _Decided:
     known = season.entrants.get(command.player)
     if known is not None:
         return SeasonRefusal.HAS_LEFT if known.has_left else SeasonRefusal.JOINED_ALREADY
-    if len(season.entrants) >= MOST_PLAYERS:
+    # Guests play in one division, so that a link that gets around does not fill a server.
+    most = season.terms.division_size if season.terms.guests else MOST_PLAYERS
+    if len(season.entrants) >= most:
         return SeasonRefusal.FULL
     if season.phase is SeasonPhase.JOINING:
         return (PlayerJoined(command.player, command.rating),)
@@ -295,7 +327,9 @@ def _elapse(season: Season, now: int) -> _Decided:
     if season.phase is SeasonPhase.JOINING:
         if now >= season.terms.ends_at:
             return _close(season)
-        return _start(season, now) if now >= season.terms.starts_at else SeasonRefusal.NOT_DUE
+        if season.terms.guests or now < season.terms.starts_at:
+            return SeasonRefusal.NOT_DUE
+        return _start(season, now)
     events: tuple[SeasonEvent, ...] = unplayed(season, now)
     after = fold_events_of_season(season, events)
     if now >= season.terms.ends_at or is_complete(after):

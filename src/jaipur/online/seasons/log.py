@@ -53,6 +53,12 @@ class SeasonOpened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     """The divisions that follow from the previous season, each in the order of its places."""
 
 
+class TermsChanged(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="terms"):
+    """The organiser chose other terms, before the start."""
+
+    terms: SeasonTerms
+
+
 class PlayerJoined(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="joined"):
     """A player joined: before the start, or later with the division that the player joined."""
 
@@ -141,6 +147,7 @@ class SeasonClosed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
 MeetingEvent = MeetingOffered | MeetingBegun | MeetingReopened | MeetingEnded | LuckMeasured
 SeasonEvent = (
     SeasonOpened
+    | TermsChanged
     | PlayerJoined
     | PlayerLeft
     | PlayerMissing

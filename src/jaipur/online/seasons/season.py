@@ -30,6 +30,7 @@ from jaipur.online.seasons.log import (
     SeasonId,
     SeasonOpened,
     SeasonStarted,
+    TermsChanged,
 )
 from jaipur.wire.leagues.seasons import RoundRobin, SeasonPhase, SeasonTerms
 from jaipur.wire.values import Control
@@ -154,14 +155,15 @@ def fold_event(season: Season, event: SeasonEvent) -> Season:
     match event:
         case SeasonOpened():
             raise ValueError(f"{season.id} is opened twice")
+        case TermsChanged(terms):
+            return replace(season, terms=terms)
         case PlayerJoined(player, rating, division):
             return _with_entrant(season, Entrant(player, rating, len(season.entrants), division))
         case PlayerLeft(player):
             return _without(season, player)
-        case PlayerMissing(player):
-            return _with_entrant(season, replace(season.entrants[player], is_missing=True))
-        case PlayerBack(player):
-            return _with_entrant(season, replace(season.entrants[player], is_missing=False))
+        case PlayerMissing(player) | PlayerBack(player):
+            is_missing = isinstance(event, PlayerMissing)
+            return _with_entrant(season, replace(season.entrants[player], is_missing=is_missing))
         case SeasonStarted(divisions):
             return _started(season, divisions)
         case MeetingsSet():

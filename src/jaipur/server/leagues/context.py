@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from jaipur.online.accounts.ports import People
 from jaipur.online.clubs import Clubs
+from jaipur.online.evenings import Evenings
 from jaipur.online.lobby.matchmaking import PairingOpener
-from jaipur.online.lobby.model import Pairings
+from jaipur.online.lobby.model import Pairings, UserId
 from jaipur.online.match_id_generator import MatchIdGenerator
 from jaipur.online.play.ports import EventStore
 from jaipur.online.ratings.model import Ratings
 from jaipur.online.seasons.book import SeasonBook
+from jaipur.online.seasons.season import Season
+from jaipur.online.table_server.cache import TableCache
+from jaipur.server.leagues.organiser_keys import OrganiserKeys
 from jaipur.server.play.finished_answers import FinishedAnswers
 from jaipur.server.play.user_tables import UserTables
 
@@ -30,3 +35,15 @@ class LeagueContext(NamedTuple):
     store: EventStore
     answers: FinishedAnswers
     """The records of finished matches."""
+    evenings: Evenings
+    keys: OrganiserKeys
+    cache: TableCache
+
+
+async def names_in(context: LeagueContext, season: Season) -> Mapping[UserId, str]:
+    """Return the names of the players of a season: a guest has one for the evening."""
+    names = await context.people.names([*season.entrants])
+    if season.terms.guests:
+        guests = await context.evenings.names(season.id)
+        names |= {user: name for user, name in guests.items() if user in names}
+    return names

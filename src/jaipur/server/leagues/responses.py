@@ -43,10 +43,10 @@ def seen_season(
         club,
         season.phase,
         season.terms,
-        tuple(_entrant(each, names) for each in season.entrants.values()),
+        tuple(seen_entrant(each, names) for each in season.entrants.values()),
         season.divisions,
         may_organise,
-        None if mine is None else _entrant(mine, names),
+        None if mine is None else seen_entrant(mine, names),
         tuple(seen_meeting(each, names) for each in meetings),
     )
 
@@ -88,7 +88,8 @@ def seen_meeting(state: MeetingState, names: EntrantNames) -> MeetingSeen:
     )
 
 
-def _entrant(entrant: Entrant, names: EntrantNames) -> EntrantSeen:
+def seen_entrant(entrant: Entrant, names: EntrantNames) -> EntrantSeen:
+    """Describe a player."""
     return EntrantSeen(names[entrant.player], entrant.division, entrant.has_left, entrant.is_missing)
 
 

@@ -15,7 +15,7 @@ from jaipur.server.http.cost.python_thread import off_loop
 from jaipur.server.http.endpoints import ApiRequest, Endpoint
 from jaipur.server.http.problems import ApiError, answer
 from jaipur.server.leagues.clubs import ORGANISERS, club_in
-from jaipur.server.leagues.context import LeagueContext
+from jaipur.server.leagues.context import LeagueContext, names_in
 from jaipur.server.leagues.exports import records_zip, season_calendar, standings_csv
 from jaipur.server.leagues.responses import seen_division, seen_listed, seen_season
 from jaipur.wire.leagues.clubs import ClubText
@@ -46,14 +46,14 @@ async def show_season(request: ApiRequest[LeagueContext]) -> Response:
 async def show_division(request: ApiRequest[LeagueContext]) -> Response:
     """Show the table of a division, and its meetings."""
     season, division = await _division(request)
-    names = await request.context.people.names([*season.entrants])
+    names = await names_in(request.context, season)
     return answer(await off_loop(lambda: seen_division(season, division, names)))
 
 
 async def show_standings(request: ApiRequest[LeagueContext]) -> Response:
     """Give the tables of all divisions as CSV."""
     season = await found_season(request)
-    names = await request.context.people.names([*season.entrants])
+    names = await names_in(request.context, season)
     return _file(
         await off_loop(lambda: standings_csv(season, names)), "text/csv; charset=utf-8", "csv", season
     )
@@ -70,7 +70,7 @@ async def show_records(request: ApiRequest[LeagueContext]) -> Response:
     request.not_too_often(request.limits.exports, request.user)
     season, division = await _division(request)
     context, records = request.context, dict[str, bytes]()
-    names = await context.people.names([*season.entrants])
+    names = await names_in(context, season)
     for state in season.meetings.values():
         if state.meeting.division != division or state.match is None:
             continue
@@ -114,7 +114,7 @@ async def seen_by(request: ApiRequest[LeagueContext], season: Season, club: Club
     """Describe a season to the user who asks."""
     user = None if request.found is None else request.user
     role = None if user is None else await request.context.clubs.role(club, user)
-    names = await request.context.people.names([*season.entrants])
+    names = await names_in(request.context, season)
     return seen_season(season, club, names, user, may_organise=role in ORGANISERS)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from jaipur.online.lobby.model import Pairing
+from jaipur.online.lobby.model import Pairing, UserId
 from jaipur.online.match_ids import MatchId
 from jaipur.online.play.speed import speed_of
 from jaipur.online.ratings.glicko2 import Rating
@@ -29,11 +29,11 @@ from jaipur.online.seasons.commands import (
 from jaipur.online.seasons.divisions import next_seeds
 from jaipur.online.seasons.log import MeetingBegun, SeasonId, new_season_id
 from jaipur.online.seasons.season import MeetingState, Season
-from jaipur.server.http.access import OWN, PERSON
+from jaipur.server.http.access import HUMAN, OWN, PERSON
 from jaipur.server.http.endpoints import ApiRequest, Endpoint
 from jaipur.server.http.problems import ApiError, answer
 from jaipur.server.leagues.clubs import ORGANISERS, club_in, may
-from jaipur.server.leagues.context import LeagueContext
+from jaipur.server.leagues.context import LeagueContext, names_in
 from jaipur.server.leagues.responses import seen_meeting
 from jaipur.server.leagues.season_views import club_of, found_season, season_in, seen_by
 from jaipur.wire.leagues.clubs import ClubRole, ClubText
@@ -87,6 +87,8 @@ async def _seeds(
 async def join_season(request: ApiRequest[LeagueContext]) -> Response:
     """Join a season of one's club."""
     season = await found_season(request)
+    if season.terms.guests:
+        raise ApiError(Trouble.NOT_ALLOWED, "this evening is joined by its link")
     await may(request, await club_of(request, season.id), _MEMBERS)
     speed = speed_of(season.terms.controls[0])
     known = await request.context.ratings.ratings([request.user])
@@ -135,12 +137,12 @@ async def _pairing(
     request: ApiRequest[LeagueContext], season: Season, state: MeetingState, control: Control
 ) -> Pairing:
     """Return the pairing of a match that may begin; the first player of the meeting has seat 0."""
-    users = {each.id: each.name for each in await request.context.people.users(state.meeting.players)}
-    if len(users) < len(state.meeting.players):
+    if len(await request.context.people.users(state.meeting.players)) < len(state.meeting.players):
         raise ApiError(Trouble.CONFLICT, "the opponent is gone")
+    names = await names_in(request.context, season)
     if control not in season.terms.controls:
         raise _refused(SeasonRefusal.OTHER_CONTROL)
-    one, other = (Person(user, users[user]) for user in state.meeting.players)
+    one, other = (Person(user, names[user]) for user in state.meeting.players)
     match: MatchId = request.context.names.for_pairing(request.context.book.time())
     return Pairing(match, (one, other), match_terms(season.terms, control))
 
@@ -166,8 +168,8 @@ def _meeting(request: ApiRequest[LeagueContext], season: Season) -> MeetingState
 
 
 async def _meeting_after(request: ApiRequest[LeagueContext]) -> Response:
-    state = _meeting(request, await found_season(request))
-    return answer(seen_meeting(state, await request.context.people.names(state.meeting.players)))
+    season = await found_season(request)
+    return answer(seen_meeting(_meeting(request, season), await names_in(request.context, season)))
 
 
 async def _season_after(request: ApiRequest[LeagueContext], command: SeasonCommand) -> Response:
@@ -179,8 +181,18 @@ async def _season_after(request: ApiRequest[LeagueContext], command: SeasonComma
 async def _carried_out(
     request: ApiRequest[LeagueContext], command: SeasonCommand, pairing: Pairing | None = None
 ) -> AcceptedCommand | None:
+    return await carried_out(request, season_in(request), command, request.user, pairing)
+
+
+async def carried_out(
+    request: ApiRequest[LeagueContext],
+    season: SeasonId,
+    command: SeasonCommand,
+    by: UserId,
+    pairing: Pairing | None = None,
+) -> AcceptedCommand | None:
     """Carry out a command; None if it was repeated. Refuse the request if the season refuses it."""
-    decided = await request.context.book.ask(season_in(request), command, request.user, pairing)
+    decided = await request.context.book.ask(season, command, by, pairing)
     if isinstance(decided, AcceptedCommand):
         return decided
     if decided is _SO_ALREADY.get(type(command)):
@@ -229,7 +241,7 @@ SEASON_ENDPOINTS: Final[tuple[Endpoint[LeagueContext], ...]] = (
         SeasonSeen,
         None,
         _CHANGE,
-        PERSON,
+        HUMAN,
     ),
     Endpoint(
         "POST",
@@ -239,7 +251,7 @@ SEASON_ENDPOINTS: Final[tuple[Endpoint[LeagueContext], ...]] = (
         SeasonSeen,
         None,
         _CHANGE,
-        PERSON,
+        HUMAN,
     ),
     Endpoint(
         "POST",
@@ -249,7 +261,7 @@ SEASON_ENDPOINTS: Final[tuple[Endpoint[LeagueContext], ...]] = (
         SeasonSeen,
         None,
         _CHANGE,
-        PERSON,
+        HUMAN,
     ),
     Endpoint(
         "POST",
@@ -259,7 +271,7 @@ SEASON_ENDPOINTS: Final[tuple[Endpoint[LeagueContext], ...]] = (
         SeasonSeen,
         None,
         _CHANGE,
-        PERSON,
+        HUMAN,
     ),
     Endpoint(
         "POST",
@@ -269,7 +281,7 @@ SEASON_ENDPOINTS: Final[tuple[Endpoint[LeagueContext], ...]] = (
         MeetingSeen,
         MeetingOffer,
         (*_CHANGE, Trouble.TOO_MANY),
-        PERSON,
+        HUMAN,
     ),
     Endpoint(
         "POST",
@@ -279,6 +291,6 @@ SEASON_ENDPOINTS: Final[tuple[Endpoint[LeagueContext], ...]] = (
         MeetingSeen,
         None,
         _CHANGE,
-        PERSON,
+        HUMAN,
     ),
 )

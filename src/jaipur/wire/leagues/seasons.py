@@ -59,12 +59,13 @@ class Swiss(_Closed, frozen=True, tag="swiss"):
 
 
 SeasonFormat = RoundRobin | Swiss
+SeasonTitle = HeaderText
 
 
 class SeasonTerms(_Closed, frozen=True):
     """What the organiser of a season chooses."""
 
-    title: HeaderText
+    title: SeasonTitle
     starts_at: Milliseconds
     """When the season starts by itself, if two players have joined; since the start of 1970, in UTC."""
     ends_at: Milliseconds
@@ -75,6 +76,8 @@ class SeasonTerms(_Closed, frozen=True):
     movers: Annotated[int, msgspec.Meta(ge=0, le=16)] = 2
     """How many players of a division are promoted, and how many are relegated."""
     rated: bool = True
+    guests: bool = False
+    """Whether people without an account join by the link of the evening; only organisers start it then."""
 
     def __post_init__(self) -> None:
         """Raise ValueError for a season that cannot be played."""
@@ -82,6 +85,8 @@ class SeasonTerms(_Closed, frozen=True):
             raise ValueError("a season ends after it starts, and lasts at most a year")
         if 2 * self.movers > self.division_size:
             raise ValueError("at most half of a division is promoted, and at most half relegated")
+        if self.guests and self.rated:
+            raise ValueError("matches of guests are not rated")
         legs = self.format.legs if isinstance(self.format, RoundRobin) else 0
         if legs * (self.division_size - 1) > MOST_MEETINGS:
             raise ValueError(f"a player has at most {MOST_MEETINGS} meetings")

@@ -24,6 +24,7 @@ from jaipur.online.accounts.model import (
     folded,
 )
 from jaipur.online.accounts.secrets import NewSignIn
+from jaipur.online.evenings import FORGOTTEN
 from jaipur.wire.accounts import How, Kind
 from jaipur.wire.values import FORMER
 
@@ -80,6 +81,12 @@ DELETE FROM revoked WHERE sign_in IN (
     SELECT sign_in FROM revoked WHERE at < present() - $1 ORDER BY at LIMIT $2
 ) RETURNING sign_in
 """
+_PRUNE_EVENINGS: Final = """
+DELETE FROM evening_players WHERE (season, user_id) IN (
+    SELECT evening_players.season, evening_players.user_id FROM evening_players
+    JOIN seasons ON seasons.season = evening_players.season WHERE seasons.ends_at < present() - $1 LIMIT $2
+) RETURNING season
+"""
 _PRUNED: Final = {
     _PRUNE_GUESTS: UNSEEN,
     _PRUNE_SIGN_INS: UNUSED,
@@ -87,6 +94,7 @@ _PRUNED: Final = {
     _PRUNE_OLD_GUESTS: LONGEST_OF_GUEST,
     _PRUNE_CHALLENGES: CHALLENGED,
     _PRUNE_REVOKED: REMEMBERED,
+    _PRUNE_EVENINGS: FORGOTTEN,
 }
 """What is deleted, and at which age."""
 
