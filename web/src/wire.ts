@@ -351,6 +351,7 @@ export interface Wire {
   ReviewUnasked: ReviewUnasked;
   RoundRobin: RoundRobin;
   Swiss: Swiss;
+  Duplicate: Duplicate;
   SeasonTerms: SeasonTerms;
   SeasonWanted: SeasonWanted;
   MeetingOffer: MeetingOffer;
@@ -1467,6 +1468,7 @@ export interface SeasonTerms {
   movers?: number;
   rated?: boolean;
   guests?: boolean;
+  duplicate?: Duplicate | null;
 }
 /**
  * Each player meets each other player of the division, at any time of the season.
@@ -1482,6 +1484,13 @@ export interface Swiss {
   type: "swiss";
   rounds?: number;
   round_lasts?: number;
+}
+/**
+ * Meetings may be duplicate: both players play the same deals, each against the same bot.
+ */
+export interface Duplicate {
+  level: string;
+  only?: boolean;
 }
 /**
  * A player of a season.
@@ -2248,6 +2257,17 @@ export interface MeetingSeen {
   by: DecidedBy | null;
   points: [number, number] | null;
   luck: number | null;
+  duplicate?: boolean;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  duplicate_offered?: [boolean, boolean];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  matches?: [string | null, string | null];
 }
 /**
  * A season, and one's own meetings in it.

@@ -19,7 +19,7 @@ from jaipur.online.play.log_summary import LogSummary
 from jaipur.online.play.terms import Terms
 from jaipur.players.opponents import Weekday, level_on
 from jaipur.rules.events import MatchAborted, RoundWon
-from jaipur.rules.options import Options
+from jaipur.rules.options import PRINTED_GAME, Options
 from jaipur.rules.round.moves import move_of
 from jaipur.rules.text.notation import short
 from jaipur.wire.values import DealName, LevelName, Person, Shared, Untimed
@@ -32,6 +32,9 @@ SHARED_TERMS: Final = Terms(Untimed(), Options(seals=1))
 """One round, without a clock."""
 _DAILY: Final = "daily-"
 _DUEL: Final = "duel-"
+_MEETING: Final = "meeting-"
+MEETING_TERMS: Final = Terms(Untimed(), PRINTED_GAME)
+"""A whole match, without a clock."""
 
 
 class SharedDeal(NamedTuple):
@@ -39,7 +42,7 @@ class SharedDeal(NamedTuple):
 
     name: DealName
     host: UserId | None
-    """The user who created a duel; None for a daily deal."""
+    """The user who created a duel, or is the first player of a meeting; None for a daily deal."""
     level: LevelName
     commitment: bytes
     closes_at: int
@@ -165,6 +168,16 @@ def daily_name(day: int) -> DealName:
 def day_in(name: DealName) -> str | None:
     """Return the date of a daily deal; None for a duel."""
     return name.removeprefix(_DAILY) if name.startswith(_DAILY) else None
+
+
+def meeting_name(season: str, number: int) -> DealName:
+    """Return the name of the deal of a season's duplicate meeting."""
+    return f"{_MEETING}{season}-{number}"
+
+
+def is_of_meeting(name: DealName) -> bool:
+    """Return whether a deal is that of a duplicate meeting, which only its season tells of."""
+    return name.startswith(_MEETING)
 
 
 def new_duel_name() -> DealName:

@@ -353,5 +353,7 @@ def _contexts(base: Foundation, play: PlayServices, services: Services) -> Conte
             kept.evenings,
             OrganiserKeys(),
             play.tables.cache,
+            services.sharing,
+            services.referee,
         ),
     )

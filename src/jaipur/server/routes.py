@@ -25,6 +25,7 @@ from jaipur.server.http.openapi import describe
 from jaipur.server.http.problems import as_json
 from jaipur.server.leagues.clubs import CLUB_ENDPOINTS
 from jaipur.server.leagues.context import LeagueContext
+from jaipur.server.leagues.duplicates import DUPLICATE_ENDPOINTS
 from jaipur.server.leagues.evenings import EVENING_ENDPOINTS
 from jaipur.server.leagues.season_views import SEASON_VIEWS
 from jaipur.server.leagues.seasons import SEASON_ENDPOINTS
@@ -108,7 +109,10 @@ _GAME_GROUPS: Final = (
     Group(lambda contexts: contexts.deals, DEAL_ENDPOINTS),
     Group(
         lambda contexts: contexts.leagues,
-        (*CLUB_ENDPOINTS, *SEASON_VIEWS, *SEASON_ENDPOINTS, *EVENING_ENDPOINTS),
+        (
+            *(*CLUB_ENDPOINTS, *SEASON_VIEWS, *SEASON_ENDPOINTS),
+            *(*DUPLICATE_ENDPOINTS, *EVENING_ENDPOINTS),
+        ),
     ),
 )
 ACCOUNT_ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = tuple(

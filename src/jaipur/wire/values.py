@@ -34,9 +34,13 @@ Version = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 LevelName = Annotated[str, msgspec.Meta(pattern=r"^[a-z]{1,20}$(?!\n)")]
 DealName = Annotated[
-    str, msgspec.Meta(pattern=r"^(daily-[0-9]{4}-[0-9]{2}-[0-9]{2}|duel-[A-Za-z0-9_-]{22})$(?!\n)")
+    str,
+    msgspec.Meta(
+        pattern=r"^(daily-[0-9]{4}-[0-9]{2}-[0-9]{2}|duel-[A-Za-z0-9_-]{22}"
+        r"|meeting-[A-Za-z0-9_-]{22}-[0-9]{1,10})$(?!\n)"
+    ),
 ]
-"""The id of a shared deal: a day, or the secret of a duel's link."""
+"""The id of a shared deal: a day, the secret of a duel's link, or a season with the number of a meeting."""
 
 
 FORMER: Final = "a former player"

@@ -26,9 +26,10 @@ from jaipur.online.seasons.commands import (
     decide_season,
 )
 from jaipur.online.seasons.divisions import Divisions
-from jaipur.online.seasons.log import SeasonEntry
+from jaipur.online.seasons.duplicate import PlayDuplicate, RecordDuplicate
+from jaipur.online.seasons.log import DuplicateResult, Meeting, SeasonEntry
 from jaipur.online.seasons.season import Season
-from jaipur.wire.leagues.seasons import RoundRobin, SeasonPhase, SeasonTerms, Swiss
+from jaipur.wire.leagues.seasons import Duplicate, RoundRobin, SeasonPhase, SeasonTerms, Swiss
 from jaipur.wire.values import Correspondence
 
 SEASON = "season-0123456789012345678901"
@@ -103,6 +104,8 @@ class RandomSeason:
             ElapseSeason(),
             StartSeason(),
         ]
+        if self.state.terms.duplicate is not None:
+            commands.append(PlayDuplicate(number, anybody, MatchId(0)))
         self.send(self.dice.choice(commands))
         self.join()
 
@@ -116,6 +119,9 @@ class RandomSeason:
         self.now += MINUTE
         state = self.dice.choice(waiting)
         number = state.meeting.number
+        if self.is_duplicate(number):
+            self._play_duplicate(state.meeting)
+            return
         self.matches += 1
         match = MatchId(self.matches)
         self.sit_down(number, match)
@@ -125,17 +131,36 @@ class RandomSeason:
             assert self.send(result) is SeasonRefusal.DECIDED_ALREADY or self.is_closed
             self.send(RecordLuck(number, match, self.dice.uniform(-0.5, 0.5)))
 
+    def is_duplicate(self, number: int) -> bool:
+        """Whether the players of a meeting play it as duplicate, where they may."""
+        state, terms = self.state.meetings[number], self.state.terms.duplicate
+        return terms is not None and state.match is None and (terms.only or number % 2 == 0)
+
+    def _play_duplicate(self, meeting: Meeting) -> None:
+        """Have one of the players go on: offer, begin, or finish."""
+        player = self.dice.choice(meeting.players)
+        self.matches += 1
+        self.send(PlayDuplicate(meeting.number, player, MatchId(self.matches)))
+        match = self.state.meetings[meeting.number].matches[meeting.players.index(player)]
+        if match is None or self.dice.random() < 0.4:
+            return
+        result = DuplicateResult(self.dice.random() < 0.5, self.dice.randint(-2, 2), self.dice.randint(-9, 9))
+        over = RecordDuplicate(meeting.number, match, self.now, result)
+        if self.send(over) is None:
+            assert self.send(over) is SeasonRefusal.DECIDED_ALREADY or self.is_closed
+
     @property
     def is_closed(self) -> bool:
         """Whether the season is over."""
         return self.state.phase is SeasonPhase.CLOSED
 
 
-def robin_terms(size: int = 12, legs: int = 1) -> SeasonTerms:
+def robin_terms(size: int = 12, legs: int = 1, duplicate: Duplicate | None = None) -> SeasonTerms:
     """Return the terms of a season of 28 days."""
-    return SeasonTerms("A season", STARTS, STARTS + 28 * DAY, QUICK, RoundRobin(legs), size, 1)
+    ends = STARTS + 28 * DAY
+    return SeasonTerms("A season", STARTS, ends, QUICK, RoundRobin(legs), size, 1, duplicate=duplicate)
 
 
-def swiss_terms(rounds: int = 5, size: int = 64) -> SeasonTerms:
+def swiss_terms(rounds: int = 5, size: int = 64, duplicate: Duplicate | None = None) -> SeasonTerms:
     """Return the terms of an evening."""
-    return SeasonTerms("An evening", STARTS, STARTS + DAY, QUICK, Swiss(rounds), size, 1)
+    return SeasonTerms("An evening", STARTS, STARTS + DAY, QUICK, Swiss(rounds), size, 1, duplicate=duplicate)

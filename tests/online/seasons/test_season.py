@@ -26,6 +26,7 @@ from jaipur.online.seasons.commands import (
     decide_season,
 )
 from jaipur.online.seasons.log import (
+    DuplicatePlayed,
     MeetingBegun,
     MeetingEnded,
     MeetingReopened,
@@ -39,7 +40,7 @@ from jaipur.online.seasons.log import (
 )
 from jaipur.online.seasons.season import fold_entry, fold_season
 from jaipur.online.seasons.standings import standings
-from jaipur.wire.leagues.seasons import DecidedBy, SeasonTerms
+from jaipur.wire.leagues.seasons import DecidedBy, Duplicate, SeasonTerms
 from jaipur.wire.values import Live
 from tests.online.seasons.random_season import SEASON, SLOW, STARTS, RandomSeason, robin_terms, swiss_terms
 
@@ -65,6 +66,8 @@ def recount(log: list[SeasonEntry], *, robin: bool) -> Counter[str]:
             begun.add(event.meeting)
         elif isinstance(event, MeetingReopened):
             begun.discard(event.meeting)
+    twice = Counter(event.meeting for event in events if isinstance(event, DuplicatePlayed))
+    begun |= {meeting for meeting, results in twice.items() if results == 2}
     void = set[str]()
     for left in (event.player for event in events if isinstance(event, PlayerLeft)):
         mine = [number for number, pair in met.items() if left in pair]
@@ -102,22 +105,29 @@ def check(played: RandomSeason, *, robin: bool) -> None:
     assert sorted(player for places in closed[0].places for player in places) == sorted(season.entrants)
 
 
-@given(SEEDS, st.integers(2, 30), st.integers(2, 14))
+DUPLICATE = st.sampled_from((None, Duplicate("broker"), Duplicate("broker", only=True)))
+
+
+@given(SEEDS, st.integers(2, 30), st.integers(2, 14), DUPLICATE)
 @settings(max_examples=FEW)
-def test_a_round_robin_is_counted_rightly(seed: int, players: int, size: int) -> None:
+def test_a_round_robin_is_counted_rightly(
+    seed: int, players: int, size: int, duplicate: Duplicate | None
+) -> None:
     """With late joins, players who leave, matches that are called off, and meetings nobody plays."""
-    played = RandomSeason(seed, robin_terms(size - size % 2))
+    played = RandomSeason(seed, robin_terms(size - size % 2, duplicate=duplicate))
     played.begin(players)
     played.play()
 
     check(played, robin=True)
 
 
-@given(SEEDS, st.integers(2, 25), st.integers(1, 8))
+@given(SEEDS, st.integers(2, 25), st.integers(1, 8), DUPLICATE)
 @settings(max_examples=FEW)
-def test_an_evening_is_counted_rightly(seed: int, players: int, rounds: int) -> None:
+def test_an_evening_is_counted_rightly(
+    seed: int, players: int, rounds: int, duplicate: Duplicate | None
+) -> None:
     """The same with Swiss rounds."""
-    played = RandomSeason(seed, swiss_terms(rounds))
+    played = RandomSeason(seed, swiss_terms(rounds, duplicate=duplicate))
     played.begin(players)
     played.play()
 

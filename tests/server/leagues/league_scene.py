@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
-from jaipur.online.clock import DAY, MINUTE
+from jaipur.online.clock import DAY, MINUTE, SECOND
 from jaipur.online.match_ids import MatchId, from_text
 from jaipur.online.play.finish import finish
 from jaipur.online.table_server.command_loop import Seating
@@ -35,6 +35,7 @@ class LeagueScene:
         made = await self.scene.made(members[0], "/api/clubs", {"title": "The Caravan"})
         self.club = made["club"]
         for each in members[1:]:
+            self.hands.forward(SECOND)  # the order of members is that of joining
             await self.scene.made(each, "/api/clubs/join", {"link": made["link"]})
 
     async def got(self, who: str, path: str) -> Any:  # noqa: ANN401 - JSON

@@ -145,7 +145,9 @@ async def test_an_evening_of_guests(evening: EveningScene) -> None:
     assert third.due is not None
     assert 9 * MINUTE < third.due - third.now <= 10 * MINUTE
     played = {place.player: place for place in third.places}
-    assert sum(place.points for place in third.places) == 3 + 3 + 1  # two tables and a bye, three tables, a bye
+    assert (
+        sum(place.points for place in third.places) == 3 + 3 + 1
+    )  # two tables and a bye, three tables, a bye
     assert played["Eve"] == third.places[-1]
     assert await evening.asked("organiser", f"{path}/close") == (200, None)
     assert (await evening.seen()).phase == "closed"

@@ -1,8 +1,15 @@
-// The names of shared deals, `daily-2026-11-16` or `duel-` and a token, and the addresses of their pages.
+// The names of shared deals, `daily-2026-11-16`, `duel-` and a token, or `meeting-` with a season, and the addresses of their pages.
 
-/** The page of a deal: `/daily/2026-11-16`, or that of a duel. */
+/** The page of a deal: `/daily/2026-11-16`, that of a duel, or the season of a meeting. */
 export function pageOfDeal(deal: string): string {
+  if (isOfMeeting(deal)) return `/season/season-${deal.slice(MEETING.length).replace(/-\d+$/, "")}`;
   return `/${deal.replace("-", "/")}`;
+}
+
+const MEETING = "meeting-";
+
+export function isOfMeeting(deal: string): boolean {
+  return deal.startsWith(MEETING);
 }
 
 export function isDuel(deal: string): boolean {

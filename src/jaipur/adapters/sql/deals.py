@@ -8,7 +8,14 @@ from typing import Final
 from jaipur.adapters.sql.dialect import Dialect, json_list
 from jaipur.adapters.sql.transaction import Database, SqlRow, Transaction, execute, fetch_one
 from jaipur.online.accounts.model import Declined, DeclineReason
-from jaipur.online.deals import MOST_DUELS, DealAttempt, SharedDeal, SharedDealResult, merit
+from jaipur.online.deals import (
+    MOST_DUELS,
+    DealAttempt,
+    SharedDeal,
+    SharedDealResult,
+    is_of_meeting,
+    merit,
+)
 from jaipur.online.lobby.model import UserId
 from jaipur.online.match_ids import MatchId
 from jaipur.wire.accounts import Kind
@@ -147,8 +154,11 @@ class SqlDeals:
 
 
 def _keep(deal: SharedDeal, seed: bytes, dialect: Dialect) -> Transaction[bool]:
-    if deal.host is not None:
-        open_ones = "SELECT count(*) AS many FROM deals WHERE host = $1 AND closes_at > (SELECT present())"
+    if deal.host is not None and not is_of_meeting(deal.name):
+        open_ones = """
+        SELECT count(*) AS many FROM deals
+        WHERE host = $1 AND closes_at > (SELECT present()) AND deal LIKE 'duel-%'
+        """
         (row,) = yield from execute(f"{open_ones} AND NOT is_settled", deal.host)
         if row["many"] >= MOST_DUELS:
             return False

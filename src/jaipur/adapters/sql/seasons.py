@@ -12,6 +12,8 @@ from jaipur.online.lobby.model import Pairing, UserId
 from jaipur.online.match_ids import MatchId
 from jaipur.online.seasons.commands import AcceptedCommand
 from jaipur.online.seasons.log import (
+    DuplicateBegun,
+    DuplicatePlayed,
     LuckMeasured,
     MeetingBegun,
     MeetingEnded,
@@ -42,6 +44,7 @@ _TERMS: Final = "UPDATE seasons SET title = $2, starts_at = $3, ends_at = $4 WHE
 _WRITE: Final = "INSERT INTO season_log (season, version, body) VALUES ($1, $2, $3)"
 _MEETING: Final = "SELECT match, season, meeting FROM season_matches"
 _MARK: Final = "UPDATE season_matches SET state = $3 WHERE season = $1 AND meeting = $2 AND state <> 'done'"
+_DONE: Final = "UPDATE season_matches SET state = 'done' WHERE match = $1"
 _BEGIN: Final = "INSERT INTO season_matches (match, season, meeting, state) VALUES ($1, $2, $3, 'begun')"
 _DUE: Final = "SELECT season FROM seasons WHERE deadline <= (SELECT present()) ORDER BY deadline LIMIT $1"
 _DEPARTED: Final = """
@@ -105,9 +108,7 @@ class SqlSeasons:
 
     async def skip_luck(self, match: MatchId) -> None:
         """Record that the luck of a match cannot be measured."""
-        await self._database.write(
-            execute("UPDATE season_matches SET state = 'done' WHERE match = $1", match)
-        )
+        await self._database.write(execute(_DONE, match))
 
     async def departed(self, most: int) -> Sequence[tuple[SeasonId, UserId]]:
         """Return players who were deleted, and have yet to leave their seasons."""
@@ -175,6 +176,10 @@ def _apply(season: SeasonId, event: SeasonEvent) -> Transaction[None]:
             yield from execute(_TERMS, season, terms.title, terms.starts_at, terms.ends_at)
         case MeetingBegun(meeting, match):
             yield from execute(_BEGIN, match, season, meeting)
+        case DuplicateBegun(meeting, _, match):
+            yield from execute(_BEGIN, match, season, meeting)
+        case DuplicatePlayed(_, match):
+            yield from execute(_DONE, match)
         case MeetingEnded(meeting, DecidedBy.PLAYED):
             yield from execute(_MARK, season, meeting, "unmeasured")
         case MeetingReopened(meeting) | MeetingEnded(meeting) | LuckMeasured(meeting):

@@ -48,8 +48,8 @@ class LogSummary:
         self.opened = _opened(first)
         self.rounds = 0
         self.moves: list[MoveMade] = []
-        self.scored: RoundWon | RoundTied | None = None
-        """The result of the last round that was scored."""
+        self.scores: list[RoundWon | RoundTied] = []
+        """The results of the rounds that were scored."""
         self.nonces: dict[int, bytes] = {
             seat: b"" for seat in range(SEATS) if isinstance(self.opened.sitters[seat], House)
         }
@@ -75,12 +75,17 @@ class LogSummary:
             case TakenBack():
                 self.moves.pop()
             case RoundWon() | RoundTied():
-                self.scored = event
+                self.scores.append(event)
             case _ if isinstance(event, MoveEvent):
                 ticks = _ticks(event.seat, self.opened.control, self.last, entry)
                 self.moves.append(MoveMade(event.seat, _number(event), ticks))
             case _:
                 pass
+
+    @property
+    def scored(self) -> RoundWon | RoundTied | None:
+        """The result of the last round that was scored."""
+        return self.scores[-1] if self.scores else None
 
     @property
     def result(self) -> MatchWon | MatchAborted:

@@ -34,13 +34,13 @@ def unplayed(season: Season, now: int | None) -> tuple[SeasonEvent, ...]:
     """Return the ends of open meetings that are due, or of all of them if no time is given.
 
     If both players were ready, or are still playing, each gets half a point. If one was ready, this one gets
-    the point. If nobody was, nobody gets any. In a Swiss round those who were not ready are missing
-    from then on.
+    the point. If nobody was, nobody gets any. In a duplicate meeting those were ready who have played. In a
+    Swiss round those who were not ready are missing from then on.
     """
     events: list[SeasonEvent] = []
     missing: list[UserId] = []
     for state in due_meetings(season, now):
-        one, other = ready = tuple(control is not None for control in state.offered)
+        one, other = ready = state.was_ready
         points = (1, 1) if one and other else (2 * one, 2 * other)
         events.append(MeetingEnded(state.meeting.number, DecidedBy.UNPLAYED, points))
         absent = zip(state.meeting.players, ready, strict=True)

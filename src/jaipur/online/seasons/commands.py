@@ -18,6 +18,13 @@ from jaipur.online.match_ids import MatchId
 from jaipur.online.play.terms import Terms
 from jaipur.online.seasons.absence import conceded, drop_out_events, ends_of, unplayed
 from jaipur.online.seasons.divisions import fitting_division, form_divisions
+from jaipur.online.seasons.duplicate import (
+    DuplicateCommand,
+    PlayDuplicate,
+    RecordDuplicate,
+    ready_events,
+    result_events,
+)
 from jaipur.online.seasons.log import (
     MOST_PLAYERS,
     LuckMeasured,
@@ -48,6 +55,7 @@ from jaipur.online.seasons.season import (
     fold_events_of_season,
 )
 from jaipur.online.seasons.standings import standings
+from jaipur.players.opponents import LEVELS
 from jaipur.rules.events import Seat
 from jaipur.wire.leagues.seasons import DecidedBy, SeasonPhase, SeasonTerms, Swiss
 from jaipur.wire.values import Control
@@ -134,7 +142,7 @@ class CloseSeason(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
     """End the season now."""
 
 
-_MeetingCommand = OfferMeeting | RecordResult | RecordLuck | ConcedeMeeting
+_MeetingCommand = OfferMeeting | RecordResult | RecordLuck | ConcedeMeeting | DuplicateCommand
 _PlayerCommand = JoinSeason | LeaveSeason | ReturnToSeason
 _OtherCommand = _PlayerCommand | ChangeTerms | StartSeason | ElapseSeason | CloseSeason
 SeasonCommand = OpenSeason | _OtherCommand | _MeetingCommand
@@ -169,6 +177,9 @@ class SeasonRefusal(StrEnum):
     SEASON_OVER = "season over"
     OPENNESS = "openness"
     """Whether guests may join is chosen when the season is announced."""
+    NO_SUCH_LEVEL = "no such level"
+    OTHER_FORM = "other form"
+    """The meeting is duplicate, or it is not."""
 
 
 class ReceivedCommand(msgspec.Struct, frozen=True):
@@ -235,6 +246,8 @@ def _events(season: Season | None, received: ReceivedCommand) -> _Decided:
 def _open(command: OpenSeason) -> _Decided:
     if not _can_be_rated(command.terms):
         return SeasonRefusal.NOT_RATED
+    if command.terms.duplicate is not None and command.terms.duplicate.level not in LEVELS:
+        return SeasonRefusal.NO_SUCH_LEVEL
     return (SeasonOpened(command.organiser, command.terms, command.seeds),)
 
 
@@ -359,6 +372,10 @@ def _about_meeting(season: Season, command: _MeetingCommand) -> _Decided:
             return _offer(season, state, command)
         case RecordResult():
             return _record(state, command)
+        case PlayDuplicate():
+            return _play_duplicate(season, state, command)
+        case RecordDuplicate():
+            return _record_duplicate(state, command)
         case ConcedeMeeting(_, player):
             return conceded(state, player) if player in state.meeting.players else SeasonRefusal.NOT_SEATED
         case _:
@@ -372,10 +389,38 @@ def _offer(season: Season, state: MeetingState, command: OfferMeeting) -> _Decid
     seat = state.meeting.players.index(player)
     if state.match is not None or state.offered[seat] == control:
         return SeasonRefusal.OFFERED_ALREADY
+    if state.is_duplicate or _is_only_duplicate(season):
+        return SeasonRefusal.OTHER_FORM
     if control not in season.terms.controls:
         return SeasonRefusal.OTHER_CONTROL
     offered = MeetingOffered(number, seat, control)
     return (offered, MeetingBegun(number, match)) if state.offered[1 - seat] == control else (offered,)
+
+
+def _is_only_duplicate(season: Season) -> bool:
+    return season.terms.duplicate is not None and season.terms.duplicate.only
+
+
+def _play_duplicate(season: Season, state: MeetingState, command: PlayDuplicate) -> _Decided:
+    if command.player not in state.meeting.players:
+        return SeasonRefusal.NOT_SEATED
+    if season.terms.duplicate is None or state.match is not None:
+        return SeasonRefusal.OTHER_FORM
+    seat = state.meeting.players.index(command.player)
+    if state.matches[seat] is not None:
+        return SeasonRefusal.OFFERED_ALREADY
+    events = ready_events(state, seat, command.match, is_only=season.terms.duplicate.only)
+    return events or SeasonRefusal.OFFERED_ALREADY
+
+
+def _record_duplicate(state: MeetingState, command: RecordDuplicate) -> _Decided:
+    if command.match not in state.matches:
+        return SeasonRefusal.OTHER_MATCH
+    if state.results[state.matches.index(command.match)] is not None:
+        return SeasonRefusal.DECIDED_ALREADY
+    if command.ended_at >= state.meeting.due:
+        return SeasonRefusal.TOO_LATE
+    return result_events(state, command)
 
 
 def _record(state: MeetingState, command: RecordResult) -> _Decided:

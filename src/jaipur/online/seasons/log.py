@@ -116,6 +116,39 @@ class MeetingBegun(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     match: MatchId
 
 
+class DuplicateOffered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="duplicate offered"):
+    """A player was ready to play a meeting as duplicate."""
+
+    meeting: MeetingNumber
+    seat: Seat
+
+
+class DuplicateBegun(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="duplicate begun"):
+    """A player began the own match of a duplicate meeting."""
+
+    meeting: MeetingNumber
+    seat: Seat
+    match: MatchId
+
+
+class DuplicateResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player reached against the bot. A match that was given up is lost by more than any other."""
+
+    won: bool
+    seals: Annotated[int, msgspec.Meta(ge=-9, le=9)]
+    """The player's Seals less those of the bot."""
+    rupees: Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
+    """The player's rupees less those of the bot, over all rounds."""
+
+
+class DuplicatePlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="duplicate played"):
+    """A player's match of a duplicate meeting was over in time."""
+
+    meeting: MeetingNumber
+    match: MatchId
+    result: DuplicateResult
+
+
 class MeetingReopened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="reopened"):
     """The match of a meeting was called off: both players have to offer another one."""
 
@@ -144,7 +177,8 @@ class SeasonClosed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     """The players of each division in the order of their places."""
 
 
-MeetingEvent = MeetingOffered | MeetingBegun | MeetingReopened | MeetingEnded | LuckMeasured
+DuplicateEvent = DuplicateOffered | DuplicateBegun | DuplicatePlayed
+MeetingEvent = MeetingOffered | MeetingBegun | MeetingReopened | MeetingEnded | LuckMeasured | DuplicateEvent
 SeasonEvent = (
     SeasonOpened
     | TermsChanged

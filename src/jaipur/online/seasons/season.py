@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -12,6 +12,11 @@ from msgspec.structs import replace
 from jaipur.online.lobby.model import UserId
 from jaipur.online.match_ids import MatchId
 from jaipur.online.seasons.log import (
+    DuplicateBegun,
+    DuplicateEvent,
+    DuplicateOffered,
+    DuplicatePlayed,
+    DuplicateResult,
     LuckMeasured,
     Meeting,
     MeetingBegun,
@@ -32,10 +37,13 @@ from jaipur.online.seasons.log import (
     SeasonStarted,
     TermsChanged,
 )
-from jaipur.wire.leagues.seasons import RoundRobin, SeasonPhase, SeasonTerms
+from jaipur.wire.leagues.seasons import DecidedBy, RoundRobin, SeasonPhase, SeasonTerms
 from jaipur.wire.values import Control
 
-_Undecided = MeetingOffered | MeetingBegun | MeetingReopened | LuckMeasured
+_Undecided = MeetingOffered | MeetingBegun | MeetingReopened | LuckMeasured | DuplicateEvent
+
+
+T = TypeVar("T")
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -67,6 +75,32 @@ class MeetingState(msgspec.Struct, frozen=True):
     luck: float | None = None
     settled: int | None = None
     """How many meetings of the season were decided before it; None while it is open."""
+    duplicate: tuple[bool, bool] = (False, False)
+    """Whether each player offers to play it as duplicate."""
+    matches: tuple[MatchId | None, MatchId | None] = (None, None)
+    """The match of each player, if it is duplicate."""
+    results: tuple[DuplicateResult | None, DuplicateResult | None] = (None, None)
+    """What each player reached in it."""
+
+    @property
+    def is_duplicate(self) -> bool:
+        """Return whether it is played as duplicate: both agreed to, or one has begun."""
+        return all(self.duplicate) or self.matches != (None, None)
+
+    @property
+    def was_played(self) -> bool:
+        """Return whether it is decided, and was not only given up or missed."""
+        if self.ended is None:
+            return False
+        return self.match is not None or (self.is_duplicate and self.ended.by is DecidedBy.PLAYED)
+
+    @property
+    def was_ready(self) -> tuple[bool, bool]:
+        """Return which players did their part; of a duplicate meeting, who has played."""
+        if self.is_duplicate:
+            return self.results[0] is not None, self.results[1] is not None
+        one, other = self.offered
+        return one is not None or self.duplicate[0], other is not None or self.duplicate[1]
 
     @property
     def is_open(self) -> bool:
@@ -110,7 +144,7 @@ class Season(msgspec.Struct, frozen=True):
         if not entrant.has_left or not isinstance(self.terms.format, RoundRobin):
             return False
         meetings = list(self.meetings_of(player))
-        played = sum(each.ended is not None and each.match is not None for each in meetings)
+        played = sum(each.was_played for each in meetings)
         return 2 * played < len(meetings)
 
     def counted(self, division: int) -> Iterator[MeetingState]:
@@ -193,8 +227,18 @@ def _meeting_after(state: MeetingState, event: _Undecided) -> MeetingState:
             return replace(state, match=None, offered=(None, None))
         case LuckMeasured(_, luck):
             return replace(state, luck=luck)
+        case DuplicateOffered(_, seat):
+            return replace(state, duplicate=_set(state.duplicate, seat, to=True))
+        case DuplicateBegun(_, seat, match):
+            return replace(state, matches=_set(state.matches, seat, to=match))
+        case DuplicatePlayed(_, match, result):
+            return replace(state, results=_set(state.results, state.matches.index(match), to=result))
         case _:
             assert_never(event)
+
+
+def _set(both: tuple[T, T], seat: int, *, to: T) -> tuple[T, T]:
+    return (to, both[1]) if seat == 0 else (both[0], to)
 
 
 def _with_entrant(season: Season, entrant: Entrant) -> Season:

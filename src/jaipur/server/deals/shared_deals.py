@@ -11,6 +11,7 @@ from jaipur.online.calendar import day_at
 from jaipur.online.clock import DAY
 from jaipur.online.deals import (
     DUEL_EXPIRES,
+    MEETING_TERMS,
     SHARED_TERMS,
     DealAttempt,
     DealStore,
@@ -18,6 +19,7 @@ from jaipur.online.deals import (
     daily_name,
     day_in,
     deal_result,
+    is_of_meeting,
     level_of,
     new_duel_name,
 )
@@ -64,12 +66,12 @@ class SharedDeals(NamedTuple):
         return found
 
     async def find(self, name: DealName) -> SharedDeal | None:
-        """Return a deal; None for a future day."""
+        """Return a deal; None for a future day, and for a meeting: its season tells what may be known."""
         today = daily_name(day_at(self.time()))
         if name == today:
             return await self.daily()
         is_to_come = day_in(name) is not None and name > today
-        return None if is_to_come else await self.deals.deal(name)
+        return None if is_to_come or is_of_meeting(name) else await self.deals.deal(name)
 
     async def new_duel(self, host: str, level: LevelName) -> SharedDeal | None:
         """Draw a deal for two; None where its host has too many."""
@@ -81,7 +83,13 @@ class SharedDeals(NamedTuple):
         seed = secrets.token_bytes(SEED_BYTES)
         return await self.deals.add(SharedDeal(name, host, level, commitment(seed, name), closes_at), seed)
 
-    async def begin(self, deal: SharedDeal, who: Person) -> MatchId | None:
+    async def of_meeting(self, name: DealName, host: str, level: LevelName, due: int) -> SharedDeal | None:
+        """Return the deal of a duplicate meeting; the first call draws it. None if the host is gone."""
+        if await self.deals.deal(name) is None:
+            await self._draw(name, host, level, due)
+        return await self.deals.deal(name)
+
+    async def begin(self, deal: SharedDeal, who: Person, named: MatchId | None = None) -> MatchId | None:
         """Return the user's match of a deal, and open its table; None if the user may not play it.
 
         The try is stored first: after a crash in between, the player finds the same match.
@@ -89,14 +97,14 @@ class SharedDeals(NamedTuple):
         mine = await self.deals.attempt(deal.name, who.user)
         if mine is None and deal.is_closed(self.time()):
             return None
-        match = await self.deals.begin(deal, who.user, self.names.for_house(self.time()))
+        match = await self.deals.begin(deal, who.user, named or self.names.for_house(self.time()))
         if match is None or await self.is_open(match):
             return match
         seed = await self.deals.seed(deal.name)
         assert seed is not None  # noqa: S101 - it is kept with the deal
+        terms = MEETING_TERMS if is_of_meeting(deal.name) else SHARED_TERMS
         try:
-            sitters = (who, House(deal.level))
-            await self.opener.of_shared_deal(match, sitters, SHARED_TERMS, deal.shared, seed)
+            await self.opener.of_shared_deal(match, (who, House(deal.level)), terms, deal.shared, seed)
         except AlreadyOpen:
             await self._ours_or_nothing(match, deal, who)
         return match

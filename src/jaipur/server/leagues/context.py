@@ -16,7 +16,9 @@ from jaipur.online.ratings.model import Ratings
 from jaipur.online.seasons.book import SeasonBook
 from jaipur.online.seasons.season import Season
 from jaipur.online.table_server.cache import TableCache
+from jaipur.server.deals.shared_deals import SharedDeals
 from jaipur.server.leagues.organiser_keys import OrganiserKeys
+from jaipur.server.leagues.referee import Referee
 from jaipur.server.play.finished_answers import FinishedAnswers
 from jaipur.server.play.user_tables import UserTables
 
@@ -38,6 +40,8 @@ class LeagueContext(NamedTuple):
     evenings: Evenings
     keys: OrganiserKeys
     cache: TableCache
+    sharing: SharedDeals
+    referee: Referee
 
 
 async def names_in(context: LeagueContext, season: Season) -> Mapping[UserId, str]:

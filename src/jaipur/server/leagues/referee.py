@@ -19,7 +19,9 @@ from jaipur.online.play.ports import EventStore
 from jaipur.online.seasons.absence import due_meetings
 from jaipur.online.seasons.book import SeasonBook
 from jaipur.online.seasons.commands import ElapseSeason, LeaveSeason, RecordLuck, RecordResult, SeasonRefusal
+from jaipur.online.seasons.duplicate import RecordDuplicate, reached
 from jaipur.online.seasons.log import SeasonId
+from jaipur.online.seasons.season import MeetingState
 from jaipur.rules.events import MatchWon
 from jaipur.rules.records.record import Record
 from jaipur.server.http.cost.python_thread import off_loop_when_free
@@ -53,9 +55,22 @@ class Referee:
     async def book(self, results: Mapping[MatchId, object]) -> None:
         """Book the results of matches that are over, each once; others than those of seasons are left out."""
         for each in await self._book.store.undecided([*results]) if results else ():
+            season = await self._book.season(each.season)
+            state = None if season is None else season.meetings.get(each.meeting)
+            if state is not None and each.match in state.matches:
+                await self.book_duplicate(each.season, state)
+                continue
             result = results[each.match]
             winner = result.seat if isinstance(result, MatchWon) else None
             await self._book.ask(each.season, RecordResult(each.meeting, each.match, winner))
+
+    async def book_duplicate(self, season: SeasonId, state: MeetingState) -> None:
+        """Book the results of a duplicate meeting that are in the log, also one that a server left out."""
+        for match, known in zip(state.matches, state.results, strict=True):
+            log = None if match is None or known is not None else await read_summary(self._store, match)
+            if log is not None and ends(log.last):
+                over = RecordDuplicate(state.meeting.number, log.first.match, log.last.at, reached(log))
+                await self._book.ask(season, over)
 
     async def look(self) -> None:
         """Let the time of seasons pass: start them, decide meetings that are due, pair rounds, close."""
@@ -67,8 +82,10 @@ class Referee:
         """Book matches that ended in time, before meetings that are due are decided without them."""
         season = await self._book.season(season_id)
         due = [] if season is None else [*due_meetings(season, self._book.time())]
-        for match in (state.match for state in due if state.match is not None):
-            log = await read_summary(self._store, match)
+        for state in due:
+            if state.is_duplicate:
+                await self.book_duplicate(season_id, state)
+            log = None if state.match is None else await read_summary(self._store, state.match)
             if log is not None and ends(log.last):
                 await self.book({log.first.match: log.result})
 

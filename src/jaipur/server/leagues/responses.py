@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from jaipur.online.lobby.model import UserId
-from jaipur.online.match_ids import to_text
+from jaipur.online.match_ids import MatchId, to_text
 from jaipur.online.seasons.adjustment import AdjustedPoints, adjusted_meetings
 from jaipur.online.seasons.ports import ListedSeason
 from jaipur.online.seasons.season import Entrant, MeetingState, Season
@@ -21,7 +21,9 @@ from jaipur.wire.leagues.seasons import (
     PlaceSeen,
     SeasonListed,
     SeasonSeen,
+    SeasonTerms,
 )
+from jaipur.wire.values import MatchText
 
 EntrantNames = Mapping[UserId, str]
 _DIGITS = 3
@@ -47,7 +49,7 @@ def seen_season(
         season.divisions,
         may_organise,
         None if mine is None else seen_entrant(mine, names),
-        tuple(seen_meeting(each, names) for each in meetings),
+        tuple(seen_meeting(each, names, user, season.terms) for each in meetings),
     )
 
 
@@ -57,7 +59,7 @@ def seen_division(season: Season, division: int, names: EntrantNames) -> Divisio
     return DivisionSeen(
         division,
         tuple(_place(each, names) for each in standings(season, division)),
-        tuple(seen_meeting(each, names) for each in meetings),
+        tuple(seen_meeting(each, names, None, season.terms) for each in meetings),
         tuple(ByeSeen(number, names[player]) for where, number, player in season.byes if where == division),
         tuple(_counted(season, division)),
     )
@@ -70,9 +72,14 @@ def _counted(season: Season, division: int) -> Iterator[CountedSeen]:
         yield CountedSeen(state.meeting.number, None if score is None else round(score, _DIGITS))
 
 
-def seen_meeting(state: MeetingState, names: EntrantNames) -> MeetingSeen:
-    """Describe a meeting."""
+def seen_meeting(
+    state: MeetingState, names: EntrantNames, user: UserId | None, terms: SeasonTerms
+) -> MeetingSeen:
+    """Describe a meeting to a user. Of a duplicate one that is open nobody sees what the others do."""
     meeting, ended = state.meeting, state.ended
+    is_duplicate = state.is_duplicate or (
+        state.match is None and terms.duplicate is not None and terms.duplicate.only
+    )
     one, other = meeting.players
     return MeetingSeen(
         meeting.number,
@@ -81,11 +88,24 @@ def seen_meeting(state: MeetingState, names: EntrantNames) -> MeetingSeen:
         (names[one], names[other]),
         meeting.due,
         state.offered,
-        None if state.match is None else to_text(state.match),
+        _text(state.match or own_match(state, user)),
         None if ended is None else ended.by,
         None if ended is None else (ended.points[0] / 2, ended.points[1] / 2),
         state.luck,
+        is_duplicate,
+        state.duplicate,
+        (None, None) if ended is None else (_text(state.matches[0]), _text(state.matches[1])),
     )
+
+
+def own_match(state: MeetingState, user: UserId | None) -> MatchId | None:
+    """Return the user's own match of a duplicate meeting."""
+    pairs = zip(state.meeting.players, state.matches, strict=True)
+    return next((match for player, match in pairs if player == user), None)
+
+
+def _text(match: MatchId | None) -> MatchText | None:
+    return None if match is None else to_text(match)
 
 
 def seen_entrant(entrant: Entrant, names: EntrantNames) -> EntrantSeen:

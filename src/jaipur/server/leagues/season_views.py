@@ -72,12 +72,13 @@ async def show_records(request: ApiRequest[LeagueContext]) -> Response:
     context, records = request.context, dict[str, bytes]()
     names = await names_in(context, season)
     for state in season.meetings.values():
-        if state.meeting.division != division or state.match is None:
+        if state.meeting.division != division:
             continue
-        finished = await context.store.finished(state.match)
-        if finished is not None:
-            called = {user: names[user] for user in state.meeting.players}
-            records[to_text(state.match)] = (await context.answers.record(finished, called)).text
+        for match in (each for each in (state.match, *state.matches) if each is not None):
+            finished = await context.store.finished(match)
+            if finished is not None:
+                called = {user: names[user] for user in state.meeting.players}
+                records[to_text(match)] = (await context.answers.record(finished, called)).text
     return _file(await off_loop(lambda: records_zip(records)), "application/zip", "zip", season)
 
 

@@ -27,6 +27,7 @@ from jaipur.online.seasons.commands import (
     match_terms,
 )
 from jaipur.online.seasons.divisions import next_seeds
+from jaipur.online.seasons.duplicate import PlayDuplicate
 from jaipur.online.seasons.log import MeetingBegun, SeasonId, new_season_id
 from jaipur.online.seasons.season import MeetingState, Season
 from jaipur.server.http.access import HUMAN, OWN, PERSON
@@ -51,6 +52,7 @@ _SO_ALREADY: Final[dict[type[SeasonCommand], SeasonRefusal]] = {
     StartSeason: SeasonRefusal.STARTED_ALREADY,
     CloseSeason: SeasonRefusal.SEASON_OVER,
     OfferMeeting: SeasonRefusal.OFFERED_ALREADY,
+    PlayDuplicate: SeasonRefusal.OFFERED_ALREADY,
 }
 """Refusals of a request that is repeated: what it asks for is so, and it gets the same answer."""
 
@@ -121,16 +123,16 @@ async def close_season(request: ApiRequest[LeagueContext]) -> Response:
 async def offer_meeting(request: ApiRequest[LeagueContext]) -> Response:
     """Be ready to play a meeting; its table is opened once both players have the same time control."""
     season, offer, context = await found_season(request), request.body, request.context
-    state = _meeting(request, season)
+    state = meeting_in(request, season)
     assert isinstance(offer, MeetingOffer)  # noqa: S101 - what the endpoint takes
     await context.tables.check_room(request.user)
     pairing = await _pairing(request, season, state, offer.control)
     command = OfferMeeting(state.meeting.number, request.user, offer.control, pairing.match)
-    begun = await _carried_out(request, command, pairing)
+    begun = await own_command(request, command, pairing)
     if begun is not None and any(isinstance(event, MeetingBegun) for event in begun.entry.events):
         await context.opener.open(pairing)
         await context.pairings.opened([pairing.match])
-    return await _meeting_after(request)
+    return await meeting_after(request)
 
 
 async def _pairing(
@@ -149,14 +151,14 @@ async def _pairing(
 
 async def concede_meeting(request: ApiRequest[LeagueContext]) -> Response:
     """Give up a meeting whose match has not begun."""
-    state = _meeting(request, await found_season(request))
+    state = meeting_in(request, await found_season(request))
     if state.match is not None:
         raise ApiError(Trouble.CONFLICT, "resign the match")
-    await _carried_out(request, ConcedeMeeting(state.meeting.number, request.user))
-    return await _meeting_after(request)
+    await own_command(request, ConcedeMeeting(state.meeting.number, request.user))
+    return await meeting_after(request)
 
 
-def _meeting(request: ApiRequest[LeagueContext], season: Season) -> MeetingState:
+def meeting_in(request: ApiRequest[LeagueContext], season: Season) -> MeetingState:
     """Return the meeting that the path names, of which the user is a player."""
     text = request.named("meeting")
     state = season.meetings.get(int(text)) if text.isdecimal() and len(text) < 10 else None  # noqa: PLR2004
@@ -167,20 +169,23 @@ def _meeting(request: ApiRequest[LeagueContext], season: Season) -> MeetingState
     return state
 
 
-async def _meeting_after(request: ApiRequest[LeagueContext]) -> Response:
+async def meeting_after(request: ApiRequest[LeagueContext]) -> Response:
+    """Answer with a meeting as it is now."""
     season = await found_season(request)
-    return answer(seen_meeting(_meeting(request, season), await names_in(request.context, season)))
+    names = await names_in(request.context, season)
+    return answer(seen_meeting(meeting_in(request, season), names, request.user, season.terms))
 
 
 async def _season_after(request: ApiRequest[LeagueContext], command: SeasonCommand) -> Response:
-    await _carried_out(request, command)
+    await own_command(request, command)
     season = await found_season(request)
     return answer(await seen_by(request, season, await club_of(request, season.id)))
 
 
-async def _carried_out(
+async def own_command(
     request: ApiRequest[LeagueContext], command: SeasonCommand, pairing: Pairing | None = None
 ) -> AcceptedCommand | None:
+    """Carry out a command of the user who asks."""
     return await carried_out(request, season_in(request), command, request.user, pairing)
 
 
@@ -205,6 +210,8 @@ def _refused(why: SeasonRefusal) -> ApiError:
         return ApiError(Trouble.NOT_FOUND)
     if why in _NOT_ALLOWED:
         return ApiError(Trouble.NOT_ALLOWED, why)
+    if why is SeasonRefusal.NO_SUCH_LEVEL:
+        return ApiError(Trouble.NOT_UNDERSTOOD, why)
     if why is SeasonRefusal.NOT_RATED:
         return ApiError(Trouble.NOT_RATED)
     return ApiError(Trouble.TOO_MANY if why is SeasonRefusal.FULL else Trouble.CONFLICT, why)

@@ -9,7 +9,7 @@ import msgspec
 
 from jaipur.rules.records.record import HeaderText
 from jaipur.wire.leagues.clubs import ClubText
-from jaipur.wire.values import Control, MatchText, Milliseconds
+from jaipur.wire.values import Control, LevelName, MatchText, Milliseconds
 
 MOST_IN_DIVISION: Final = 64
 MOST_MEETINGS: Final = 44
@@ -62,6 +62,14 @@ SeasonFormat = RoundRobin | Swiss
 SeasonTitle = HeaderText
 
 
+class Duplicate(_Closed, frozen=True):
+    """Meetings may be duplicate: both players play the same deals, each against the same bot."""
+
+    level: LevelName
+    only: bool = False
+    """Whether all meetings are duplicate, and each player begins when ready."""
+
+
 class SeasonTerms(_Closed, frozen=True):
     """What the organiser of a season chooses."""
 
@@ -78,6 +86,8 @@ class SeasonTerms(_Closed, frozen=True):
     rated: bool = True
     guests: bool = False
     """Whether people without an account join by the link of the evening; only organisers start it then."""
+    duplicate: Duplicate | None = None
+    """None if meetings are played at one table."""
 
     def __post_init__(self) -> None:
         """Raise ValueError for a season that cannot be played."""
@@ -135,6 +145,12 @@ class MeetingSeen(_Closed, frozen=True):
     points: tuple[float, float] | None
     luck: float | None
     """By how much chance raised the first player's expected score; None if it is not measured."""
+    duplicate: bool = False
+    """Whether it is duplicate. Until it is decided, `match` is one's own then, and null for others."""
+    duplicate_offered: tuple[bool, bool] = (False, False)
+    """Whether each player offers to play it as duplicate."""
+    matches: tuple[MatchText | None, MatchText | None] = (None, None)
+    """The matches of a duplicate meeting that is decided."""
 
 
 class EntrantSeen(_Closed, frozen=True):

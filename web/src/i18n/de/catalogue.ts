@@ -221,7 +221,7 @@ export const catalogue: Catalogue = {
       mute: "Nachrichten meines Gegners ausblenden",
       said: (who, what) => `${who}: ${what}`,
     },
-    shared: { daily: "Runde des Tages", duel: "Duell" },
+    shared: { daily: "Runde des Tages", duel: "Duell", meeting: "Duplikat" },
     local: {
       sign: "Auf diesem Gerät",
       unavailable: "Dieser Browser lässt die Seite keine Partien speichern",

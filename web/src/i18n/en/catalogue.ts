@@ -250,7 +250,7 @@ export const en = {
       mute: "Hide my opponent's messages",
       said: (who: string, what: string) => `${who}: ${what}`,
     },
-    shared: { daily: "Deal of the day", duel: "A duel" },
+    shared: { daily: "Deal of the day", duel: "A duel", meeting: "Duplicate" },
     local: {
       sign: "Played on this device",
       unavailable: "This browser won't let the page save matches",

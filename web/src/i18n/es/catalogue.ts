@@ -221,7 +221,7 @@ export const catalogue: Catalogue = {
       mute: "Ocultar los mensajes de mi rival",
       said: (who, what) => `${who}: ${what}`,
     },
-    shared: { daily: "Reparto del día", duel: "Duelo" },
+    shared: { daily: "Reparto del día", duel: "Duelo", meeting: "Duplicado" },
     local: {
       sign: "En este dispositivo",
       unavailable: "Este navegador no deja que la página guarde partidas",

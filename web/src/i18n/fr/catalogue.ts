@@ -221,7 +221,7 @@ export const catalogue: Catalogue = {
       mute: "Masquer les messages de mon adversaire",
       said: (who, what) => `${who} : ${what}`,
     },
-    shared: { daily: "Donne du jour", duel: "Un duel" },
+    shared: { daily: "Donne du jour", duel: "Un duel", meeting: "Duplicate" },
     local: {
       sign: "Joué sur cet appareil",
       unavailable: "Ce navigateur n'autorise pas la page à enregistrer des matchs",

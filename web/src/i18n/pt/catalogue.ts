@@ -224,7 +224,7 @@ export const catalogue: Catalogue = {
       mute: "Ocultar mensagens do meu adversário",
       said: (who, what) => `${who}: ${what}`,
     },
-    shared: { daily: "Rodada do dia", duel: "Um duelo" },
+    shared: { daily: "Rodada do dia", duel: "Um duelo", meeting: "Duplicado" },
     local: {
       sign: "Jogo neste aparelho",
       unavailable: "Este navegador não deixa a página salvar partidas",

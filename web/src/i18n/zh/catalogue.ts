@@ -217,7 +217,7 @@ export const catalogue: Catalogue = {
       mute: "隐藏对手的消息",
       said: (who, what) => `${who}：${what}`,
     },
-    shared: { daily: "每日牌局", duel: "对决" },
+    shared: { daily: "每日牌局", duel: "对决", meeting: "复式" },
     local: {
       sign: "本设备对局",
       unavailable: "这个浏览器不允许本页保存对局",
