@@ -3,13 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from jaipur.rules.cards import Card, Good
+from jaipur.rules.cards import Good
 from jaipur.rules.events import CamelsTaken, MatchAborted, MatchDecision, MatchWon, RoundWon
 from jaipur.rules.match import Abandon, Abort, Command, Flag, Match, Resign, deal_round, decide, fold_all
+from jaipur.rules.round.deal import NO_NONCES, draw_deal
 from jaipur.rules.round.legality import Refusal
 from jaipur.rules.round.moves import Take, TakeCamels
 from tests.matches import a_deal, a_last_turn, a_match, happens
-from tests.positions import a_position, random_match
+from tests.positions import a_position, random_match, seed_of
 
 SEATS = pytest.mark.parametrize("seat", [0, 1])
 GIVE_UP = pytest.mark.parametrize(
@@ -146,7 +147,7 @@ def test_nobody_moves_before_the_deal_or_between_rounds(seat: int) -> None:
     assert Match().awaits_deal
     assert decide(Match(), seat, TakeCamels(), a_deal()) is Refusal.AWAITING_CHANCE
     assert decide(between, seat, TakeCamels(), a_deal()) is Refusal.ROUND_OVER
-    (dealt,) = deal_round(between, a_deal(Card.GOLD), 1)
+    (dealt,) = deal_round(between, draw_deal(seed_of(0), NO_NONCES, 2), 1)
     assert not fold_all(between, [dealt]).awaits_deal
 
 

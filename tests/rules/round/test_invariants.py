@@ -154,7 +154,8 @@ def test_every_match_ends(seals: int, winners: list[int | None]) -> None:
         if match.result is not None:
             break
         starter = match.starter or 0
-        match = fold_all(match, deal_round(match, a_deal(), starter))
+        deal = draw_deal(seed_of(0), NO_NONCES, rounds_played + 1)
+        match = fold_all(match, deal_round(match, deal, starter))
         income = (30 * (winner == 0), 30 * (winner == 1))
         match = replace(match, positions=a_match(a_last_turn(income, starter=starter)).positions)
         match = fold_all(match, happens(match, Take(Good.GOLD), a_deal(deck=0)))

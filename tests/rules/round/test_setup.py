@@ -135,7 +135,7 @@ def test_the_loser_of_a_round_starts_the_next(richer: int) -> None:
 
         loser = 1 - richer
         assert match.starter == loser
-        (dealt,) = deal_round(match, a_deal(), loser)
+        (dealt,) = deal_round(match, draw_deal(seed_of(0), NO_NONCES, 2), loser)
         assert isinstance(dealt, Dealt)
         assert (dealt.round, dealt.starter) == (2, loser)
         assert fold(match, dealt).now.to_move == loser
