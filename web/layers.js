@@ -58,6 +58,7 @@ export const LAYERS = {
   "lobby/terms": SHARED,
   "lobby/home": [...SHARED, "house", "journey", "journey/history"],
   lobby: [...SHARED, "house", "house/deliveries", "journey", "journey/history", "play", "play/motion", "lobby/home", "lobby/terms"],
+  evenings: [...SHARED, "lobby/terms"],
   "journey/you": [...SHARED, "journey", "journey/history"],
   accounts: SHARED,
   moderation: SHARED,
@@ -84,6 +85,6 @@ export const LAYERS = {
     "app/offline",
     "house",
     "house/answers",
-    ...["accounts", "coach", "deals", "journey/you", "learn", "lobby", "moderation", "notices", "play/match", "profiles", "puzzles", "reviews", "settings", "standalone", "verify"],
+    ...["accounts", "coach", "deals", "evenings", "journey/you", "learn", "lobby", "moderation", "notices", "play/match", "profiles", "puzzles", "reviews", "settings", "standalone", "verify"],
   ],
 };

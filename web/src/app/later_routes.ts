@@ -37,6 +37,11 @@ const SERVED: typeof PAGES = [
   [/^\/player\/(?<name>[\w-]{3,20})$/, () => import("../profiles/Player.svelte")],
   [/^\/leaderboard$/, () => import("../profiles/Leaderboard.svelte")],
   [/^\/watch$/, () => import("../lobby/WatchList.svelte")],
+  [/^\/evening$/, () => import("../evenings/JoinEvening.svelte")],
+  [/^\/evening\/(?<season>season-[\w-]{22})$/, () => import("../evenings/EveningPage.svelte")],
+  [/^\/organise$/, () => import("../evenings/OrganiserKey.svelte")],
+  [/^\/organise\/(?<season>season-[\w-]{22})$/, () => import("../evenings/Organiser.svelte")],
+  [/^\/board\/(?<season>season-[\w-]{22})$/, () => import("../evenings/Board.svelte")],
   [/^\/moderation$/, () => import("../moderation/Moderation.svelte")],
   [/^\/notices$/, () => import("../notices/Notices.svelte")],
 ];

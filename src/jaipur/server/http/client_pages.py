@@ -38,6 +38,11 @@ ADDRESSES: Final = (
     r"player/(?:[\w-]{3,20})",
     r"leaderboard",
     r"watch",
+    r"evening",
+    r"evening/(?:season-[\w-]{22})",
+    r"organise",
+    r"organise/(?:season-[\w-]{22})",
+    r"board/(?:season-[\w-]{22})",
     r"moderation",
     r"notices",
 )

@@ -277,6 +277,7 @@ export const catalogue: Catalogue = {
       abortedAbout: "Niemand gewinnt, niemand verliert.",
       round: (round) => `Runde ${round}`,
       again: "Noch mal",
+      evening: "Zurück zum Abend",
       againWanted: (who) => `${who} möchte noch mal spielen.`,
       againAsked: (who) => `Eingeladen. Warten auf ${who} …`,
       againFailed: "Das ging nicht. Versuch es noch mal.",

@@ -301,6 +301,7 @@ export const en = {
       abortedAbout: "Nobody wins, nobody loses.",
       round: (round: number) => `Round ${round}`,
       again: "Play again",
+      evening: "Back to the evening",
       againWanted: (who: string) => `${who} would like to play again.`,
       againAsked: (who: string) => `Invited. Waiting for ${who} …`,
       againFailed: "That didn't work. Try again.",

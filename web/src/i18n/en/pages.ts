@@ -2,6 +2,7 @@
 
 import type { AuditAction, FieldFault, Habit, How, MatchDecision, NoticeKind, Reason, Trouble } from "../../wire";
 import { counting } from "../forms/plurals";
+import { evenings } from "./evenings";
 import { overview } from "./overview";
 import { you } from "./you";
 
@@ -1042,6 +1043,7 @@ export const pages = {
     playedOn: (house: string) => `What if, against ${house}`,
     keys: "n and b: next and previous mistake",
   },
+  evenings,
   overview,
   rules: {
     title: "The rules",

@@ -277,6 +277,7 @@ export const catalogue: Catalogue = {
       abortedAbout: "Nadie gana, nadie pierde.",
       round: (round) => `Ronda ${round}`,
       again: "Jugar otra",
+      evening: "Volver a la velada",
       againWanted: (who) => `${who} quiere jugar otra.`,
       againAsked: (who) => `Invitación enviada. Esperando a ${who}…`,
       againFailed: "No funcionó. Prueba otra vez.",

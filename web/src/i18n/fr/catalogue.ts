@@ -277,6 +277,7 @@ export const catalogue: Catalogue = {
       abortedAbout: "Personne ne gagne, personne ne perd.",
       round: (round) => `Manche ${round}`,
       again: "Rejouer",
+      evening: "Retour à la soirée",
       againWanted: (who) => `${who} voudrait rejouer.`,
       againAsked: (who) => `Invitation envoyée. En attente de ${who} …`,
       againFailed: "Ça n'a pas marché. Réessayez.",

@@ -3,6 +3,7 @@
 import type { Habit } from "../../wire";
 import type { PageCatalogue, RulesPart } from "../en/pages";
 import { counting } from "../forms/plurals";
+import { evenings } from "./evenings";
 import { overview } from "./overview";
 import { you } from "./you";
 
@@ -888,6 +889,7 @@ export const pages: PageCatalogue = {
     playedOn: (house: string) => `Et si, contre ${house}`,
     keys: "n et b : erreur suivante, erreur précédente",
   },
+  evenings,
   overview,
   rules: {
     title: "Les règles",

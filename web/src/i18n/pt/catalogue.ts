@@ -280,6 +280,7 @@ export const catalogue: Catalogue = {
       abortedAbout: "Ninguém ganha, ninguém perde.",
       round: (round) => `Rodada ${round}`,
       again: "Mais uma",
+      evening: "Voltar para a noite",
       againWanted: (who) => `${who} quer jogar de novo.`,
       againAsked: (who) => `Convite enviado. Esperando ${who} …`,
       againFailed: "Não deu certo. Tente de novo.",

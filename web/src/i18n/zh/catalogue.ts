@@ -273,6 +273,7 @@ export const catalogue: Catalogue = {
       abortedAbout: "没有输赢。",
       round: (round) => `第${round}轮`,
       again: "再来一场",
+      evening: "回到今晚的比赛",
       againWanted: (who) => `${who}想再来一场。`,
       againAsked: (who) => `已发出邀请，正在等${who}……`,
       againFailed: "没成功，再试一次吧。",

@@ -3,6 +3,7 @@
 import type { Habit } from "../../wire";
 import type { PageCatalogue, RulesPart } from "../en/pages";
 import { counting } from "../forms/plurals";
+import { evenings } from "./evenings";
 import { overview } from "./overview";
 import { you } from "./you";
 
@@ -884,6 +885,7 @@ export const pages: PageCatalogue = {
     playedOn: (house: string) => `如果，对${house}`,
     keys: "n 和 b：下一个、上一个失误",
   },
+  evenings,
   overview,
   rules: {
     title: "规则",
