@@ -25,7 +25,7 @@ test("wins are counted, the next one is suggested, and nobody is locked", async 
   const { default: Road } = await import("../../src/journey/Road.svelte");
   presumeHouse(OPPONENTS);
   const picked: string[] = [];
-  const { container, getByRole } = render(Road, { isDisabled: false, onpick: (level: string) => picked.push(level) });
+  const { container, getByRole } = render(Road, { isDisabled: false, hasProposal: true, onpick: (level: string) => picked.push(level) });
   const stops = [...container.querySelectorAll<HTMLButtonElement>(".stop")];
   expect(stops.map((stop) => [stop.classList.contains("beaten"), stop.classList.contains("next")])).toEqual(
     OPPONENTS.map((_, index) => [index < 2, index === 2]),
