@@ -168,13 +168,20 @@ portable: ## the interpreted tests that need neither services nor a compiler, in
 image: ## build the image without a container engine, and play in a browser against it; needs root, on Debian
 	.ci/image
 
-lab: ## install the learners in an environment of their own, build/lab, and train the examples for a moment
+CUDA := build/lab/cuda.txt
+LEARNERS := $(UV) pip install --no-config --quiet --python build/lab/bin/python --no-deps --require-hashes
+
+lab: ## install the learners in an environment of their own, build/lab, and train the examples for a moment; CPU=1: without CUDA
 	test -x build/lab/bin/python || $(BIN)/python -m venv --without-pip build/lab
-	$(UV) pip install --no-config --quiet --python build/lab/bin/python --no-deps --require-hashes -r requirements/lab.lock
+	grep -oE '^(torch|triton|(cuda|nvidia)-[a-z0-9-]+)' requirements/lab.lock > $(CUDA)
+	$(LEARNERS) $(if $(CPU),--excludes $(CUDA)) -r requirements/lab.lock
+	$(if $(CPU),$(LEARNERS) -r requirements/torch-cpu.lock)
 	PYTHONPATH=src build/lab/bin/python examples/train_pettingzoo.py 2048
 	PYTHONPATH=src build/lab/bin/python examples/train_gymnasium.py 2048
-	PYTHONPATH=src build/lab/bin/python examples/baselines/ppo.py --moves 32768 --deals 10
-	PYTHONPATH=src build/lab/bin/python examples/baselines/dmc.py --moves 32768 --deals 10
+	PYTHONPATH=src build/lab/bin/python examples/baselines/ppo.py --moves 32768 --deals 10 --save build/lab/ppo.pt
+	PYTHONPATH=src build/lab/bin/python examples/baselines/dmc.py --moves 32768 --deals 10 --save build/lab/dmc.pt
+	PYTHONPATH=src build/lab/bin/python examples/baselines/deep_cfr.py --iterations 4
+	PYTHONPATH=src build/lab/bin/python examples/baselines/td_lambda.py --rounds 5000 --deals 10 --save build/lab/td_lambda.npz
 	PYTHONPATH=src:. build/lab/bin/python -m bench rollout
 
 PAPERS ?= build/e2e/dist

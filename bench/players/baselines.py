@@ -1,7 +1,7 @@
 """The examples of `examples/baselines`, each run as a reader runs it: what it wins, and its CPU time.
 
-PPO and DMC need PyTorch: run this in the environment of `make lab`, or their rows are left out. Where they
-ran, the rows are saved, and the picture of how they learned is drawn again.
+PPO, DMC and Deep CFR need PyTorch: run this in the environment of `make lab`, or their rows are left out.
+The rows of those that ran are saved, and the picture of how the learners did is drawn again.
 """
 
 from __future__ import annotations
@@ -23,14 +23,16 @@ from bench.result import Figure, Result
 FOLDER: Final = ROOT / "examples" / "baselines"
 KEPT: Final = RESULTS / "baselines.json"
 PICTURE: Final = ROOT / "docs" / "assets" / "learning.svg"
-LEARNERS: Final = ("dmc", "ppo")
+LEARNERS: Final = {"td_lambda": "td", "dmc": "dmc", "ppo": "ppo"}
+"""Those that learn the whole game, each with its name in the picture."""
+IN_TORCH: Final = ("dmc", "ppo")
 MINUTES_BAR: Final = 30
-LEFT_BAR: Final = 1e-4
-"""Of CFR+, on the smallest game."""
+LEFT_BARS: Final = {"cfr_plus": 1e-4, "deep_cfr": 0.05}
+"""What a best response may gain, on the smallest game."""
 HALF: Final = 50.0
 SHARE: Final = r"wins ([\d.]+)% .*between ([\d.]+)% and ([\d.]+)%"
 WINS: Final = re.compile(SHARE)
-LEARNED: Final = re.compile(rf"(\d+) moves, .*?(\d+) CPU-seconds\n{SHARE}")
+LEARNED: Final = re.compile(rf"(\d+) (?:moves|rounds), .*?(\d+) CPU-seconds\n{SHARE}")
 LEFT: Final = re.compile(r"exploitability (\S+),")
 
 
@@ -80,15 +82,16 @@ def _points(row: BaselineRow) -> list[LearningPoint]:
     ]
 
 
-def _cfr_plus() -> dict[str, Figure]:
-    row = _run("cfr_plus")
-    found = LEFT.search(row.printed)
-    if found is None:
+def _solver(name: str) -> dict[str, Figure]:
+    """Solve the smallest game: a best response must gain little in the end."""
+    row, bar = _run(name), LEFT_BARS[name]
+    found = LEFT.findall(row.printed)
+    if not found:
         raise ValueError(f"{row.name} printed no result: {row.printed}")
-    left = float(found[1])
+    left = float(found[-1])
     return {
-        "cfr_plus": Figure(left, "exploitability", f"<= {LEFT_BAR:g}", left <= LEFT_BAR),
-        "cfr_plus_minutes": Figure(round(row.minutes, 1), "CPU-minutes"),
+        name: Figure(left, "exploitability", f"<= {bar:g}", left <= bar),
+        f"{name}_minutes": Figure(round(row.minutes, 1), "CPU-minutes"),
     }
 
 
@@ -112,25 +115,33 @@ def _learner(row: BaselineRow) -> dict[str, Figure]:
     }
 
 
-def _keep(kept: KeptBaselines) -> None:
-    """Write what was found, and draw how the learners did."""
-    KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(kept)) + b"\n")
-    PICTURE.write_text(plot(kept.learned, "Rounds won against the heuristic"), encoding="utf-8")
+def keep(found: KeptBaselines) -> None:
+    """Write what was found beside what earlier runs found, and draw how the learners did."""
+    figures, learned = found.figures, found.learned
+    if KEPT.exists():
+        before = msgspec.json.decode(KEPT.read_bytes(), type=KeptBaselines)
+        figures, learned = before.figures | figures, before.learned | learned
+    curves = {name: learned[name] for name in LEARNERS.values() if name in learned}
+    KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(KeptBaselines(figures, curves))) + b"\n")
+    PICTURE.write_text(plot(curves, "Rounds won against the heuristic"), encoding="utf-8")
 
 
 def run() -> Result:
     """Run all, the quickest first; the bench has the name of CFR+, which runs anywhere."""
-    figures = _cfr_plus()
+    figures = _solver("cfr_plus")
     figures |= _player("ismcts")
     model = (sys.executable, str(FOLDER / "stand_in_model.py"))
     figures |= _player("language_model", "--deals", "10", *model)
+    learners = [*LEARNERS]
     if find_spec("torch") is None:
-        print("ppo and dmc: not run, as PyTorch is not installed here")
+        print("ppo, dmc and deep_cfr: not run, as PyTorch is not installed here")
+        learners = [name for name in learners if name not in IN_TORCH]
     else:
-        rows = [_run(name) for name in LEARNERS]
-        for row in rows:
-            figures |= _learner(row)
-        _keep(KeptBaselines(figures, {row.name: _points(row) for row in rows}))
+        figures |= _solver("deep_cfr")
+    rows = [_run(name) for name in learners]
+    for row in rows:
+        figures |= _learner(row)
+    keep(KeptBaselines(figures, {LEARNERS[row.name]: _points(row) for row in rows}))
     main = figures.pop("cfr_plus")
     ok = main.ok and all(figure.ok for figure in figures.values())
     return Result("baselines", main.value, main.unit, main.bar or "", ok, figures)

@@ -22,6 +22,7 @@ class LearningPoint(NamedTuple):
     """What a learner had spent, and the share of rounds that it then won, with its interval, in percent."""
 
     moves: int
+    """Or rounds, where a learner counts those."""
     seconds: float
     won: float
     low: float

@@ -76,6 +76,7 @@ def main(name, course, file):
     parser.add_argument("--moves", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--deals", type=int, default=500)
+    parser.add_argument("--save", default=file)
     asked = parser.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(asked.seed)
@@ -84,5 +85,5 @@ def main(name, course, file):
         if moves * EXAMS >= (exams + 1) * asked.moves:
             exams = moves * EXAMS // asked.moves
             examine(f"{name}, {moves} moves", network, -(-asked.deals // EXAM_PART), asked.seed + 1)
-    torch.save(network.state_dict(), file)
+    torch.save(network.state_dict(), asked.save)
     examine(f"{name}, {moves} moves, seed {asked.seed}", network, asked.deals, asked.seed)

@@ -12,7 +12,13 @@ from typing import Final
 
 import pytest
 
+from jaipur.compiling import JIT
+from jaipur.players.network.weights import read_net
+
 FOLDER: Final = Path(__file__).parents[2] / "examples" / "baselines"
+UNIFORM: Final = 0.4273
+"""How exploitable it is to play all actions of `tiny` equally."""
+in_torch = pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch is installed by `make lab` alone")
 VIEW: Final = "GLMMM CCP+2 ?????+0 0.0.0.0.0.0 0:0/0:0 -/- -/- 0 0 0 move 0 1 0/0 2"
 
 
@@ -33,6 +39,43 @@ def test_cfr_plus_gets_nearer_to_an_equilibrium() -> None:
         left.append(float(found[1]))
 
     assert left[1] < left[0] / 4
+
+
+@in_torch
+def test_deep_cfr_gets_nearer_to_an_equilibrium() -> None:
+    """A few iterations, and the same again from the same seed."""
+    runs = [run("deep_cfr", "--iterations", "4", "--seed", "1").stdout for _ in range(2)]
+
+    found = [
+        re.findall(r"^exploitability (\S+), and reward (\S+) against", text, re.MULTILINE) for text in runs
+    ]
+    assert len(found[0]) == 4
+    assert float(found[0][-1][0]) < UNIFORM / 2
+    assert float(found[0][-1][1]) > 0
+    assert found[0] == found[1]
+
+
+def copied_folder(tmp_path: Path) -> Path:
+    """Give the examples in a folder of their own, where weights may be saved."""
+    for file in FOLDER.glob("*.py"):
+        shutil.copy(file, tmp_path)
+    return tmp_path
+
+
+@pytest.mark.skipif(not JIT, reason="trains a network in kernels: minutes, interpreted")
+def test_td_lambda_learns_and_its_weights_play(tmp_path: Path) -> None:
+    """Two short courses, of which the longer comes out stronger; what is saved is a player of the arena."""
+    won = []
+    for rounds in ("100", "10000"):
+        command = [sys.executable, "td_lambda.py", "--rounds", rounds, "--deals", "50"]
+        folder = copied_folder(tmp_path)
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=240, check=True)
+        *_, last, result = done.stdout.splitlines()
+        assert last.startswith(f"TD, {rounds} rounds, seed 1, ")
+        won.append(float(result.split()[1].rstrip("%")))
+
+    assert won[0] + 10 < won[1]
+    assert read_net(tmp_path / "td_lambda.npz")[1].rounds == 10_000
 
 
 def test_ismcts_plays() -> None:
@@ -64,15 +107,15 @@ def test_a_language_model_is_asked_and_its_answer_is_read() -> None:
     assert never.stderr == "asked 2, refused 2, given up 1\n"
 
 
-@pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch is installed by `make lab` alone")
+@in_torch
 @pytest.mark.parametrize("name", ["ppo", "dmc"])
 def test_a_learner_trains_and_plays(name: str, tmp_path: Path) -> None:
     """Two updates and a deal, in a copy of the folder, where the weights are saved."""
-    for file in FOLDER.glob("*.py"):
-        shutil.copy(file, tmp_path)
     command = [sys.executable, f"{name}.py", "--moves", "32768", "--deals", "1"]
 
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=300, check=True)
+    done = subprocess.run(
+        command, cwd=copied_folder(tmp_path), capture_output=True, text=True, timeout=300, check=True
+    )
 
     *_, last, won = done.stdout.splitlines()
     assert last.startswith(f"{name.upper()}, 32768 moves, seed 1, ")
