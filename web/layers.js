@@ -64,6 +64,8 @@ export const LAYERS = {
   moderation: SHARED,
   notices: SHARED,
   profiles: [...SHARED, "lobby", "lobby/terms"],
+  leagues: [...SHARED, "lobby/terms"],
+  "leagues/season": [...SHARED, "shared/celebration", "lobby", "lobby/terms", "leagues"],
   "deals/results": [...SHARED, "shared/celebration", "journey", "journey/history", "play"],
   deals: [...SHARED, "shared/celebration", "deals/results"],
   "reviews/playback": [...TEXTS, "play"],
@@ -85,6 +87,6 @@ export const LAYERS = {
     "app/offline",
     "house",
     "house/answers",
-    ...["accounts", "coach", "deals", "evenings", "journey/you", "learn", "lobby", "moderation", "notices", "play/match", "profiles", "puzzles", "reviews", "settings", "standalone", "verify"],
+    ...["accounts", "coach", "deals", "evenings", "journey/you", "leagues", "leagues/season", "learn", "lobby", "moderation", "notices", "play/match", "profiles", "puzzles", "reviews", "settings", "standalone", "verify"],
   ],
 };

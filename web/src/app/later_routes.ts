@@ -44,6 +44,10 @@ const SERVED: typeof PAGES = [
   [/^\/board\/(?<season>season-[\w-]{22})$/, () => import("../evenings/Board.svelte")],
   [/^\/moderation$/, () => import("../moderation/Moderation.svelte")],
   [/^\/notices$/, () => import("../notices/Notices.svelte")],
+  [/^\/clubs$/, () => import("../leagues/Clubs.svelte")],
+  [/^\/join-club$/, () => import("../leagues/JoinClub.svelte")],
+  [/^\/club\/(?<club>club-[\w-]{22})$/, () => import("../leagues/Club.svelte")],
+  [/^\/season\/(?<season>season-[\w-]{22})$/, () => import("../leagues/season/Season.svelte")],
 ];
 /** Pages that are something else with a server. */
 const ALONE: typeof PAGES = [

@@ -9,10 +9,16 @@ export function isSentToSignIn(): boolean {
   return wanted !== null;
 }
 
-/** Open the sign-in page, and return to this page afterwards. */
+/** Open the sign-in page, and return to this page afterwards, also to what is behind the hash of a link. */
 export function signInAgain(): void {
-  wanted = place().pathname;
+  wanted = place().pathname + place().hash;
   goTo("/sign-in");
+}
+
+/** Open the page where an account is made, and return to this page afterwards. */
+export function signUpFirst(): void {
+  wanted = place().pathname + place().hash;
+  goTo("/account");
 }
 
 export function goBack(): void {

@@ -45,6 +45,10 @@ ADDRESSES: Final = (
     r"board/(?:season-[\w-]{22})",
     r"moderation",
     r"notices",
+    r"clubs",
+    r"join-club",
+    r"club/(?:club-[\w-]{22})",
+    r"season/(?:season-[\w-]{22})",
 )
 """Without the slash at the beginning; the home page is not among them."""
 _PAGE: Final = re.compile("|".join(ADDRESSES), re.ASCII)

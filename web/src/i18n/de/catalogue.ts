@@ -90,6 +90,7 @@ export const catalogue: Catalogue = {
     signIn: "Anmelden",
     more: "Mehr",
     leaderboard: "Rangliste",
+    clubs: "Clubs",
     settings: "Optionen",
     account: "Dein Konto",
   },

@@ -4,6 +4,7 @@ import type { Habit } from "../../wire";
 import type { PageCatalogue, RulesPart } from "../en/pages";
 import { counting } from "../forms/plurals";
 import { evenings } from "./evenings";
+import { leagues } from "./leagues";
 import { overview } from "./overview";
 import { you } from "./you";
 
@@ -890,8 +891,9 @@ export const pages: PageCatalogue = {
     playedOn: (house: string) => `Was wäre, wenn: gegen ${house}`,
     keys: "n und b: nächster und voriger Fehler",
   },
-  evenings,
   overview,
+  evenings,
+  leagues,
   rules: {
     title: "Die Regeln",
     lead: "Zwei Händler, ein Markt. Sammle Waren, verkaufe sie für Münzen und sei am Ende der Runde der Reichere. Gewinne zwei Runden, und die Partie gehört dir.",

@@ -130,6 +130,7 @@ export const en = {
     signIn: "Sign in",
     more: "More",
     leaderboard: "Leaderboard",
+    clubs: "Clubs",
     settings: "Settings",
     account: "Your account",
   },

@@ -3,6 +3,7 @@
 import type { AuditAction, FieldFault, Habit, How, MatchDecision, NoticeKind, Reason, Trouble } from "../../wire";
 import { counting } from "../forms/plurals";
 import { evenings } from "./evenings";
+import { leagues } from "./leagues";
 import { overview } from "./overview";
 import { you } from "./you";
 
@@ -1044,8 +1045,9 @@ export const pages = {
     playedOn: (house: string) => `What if, against ${house}`,
     keys: "n and b: next and previous mistake",
   },
-  evenings,
   overview,
+  evenings,
+  leagues,
   rules: {
     title: "The rules",
     lead: "Two merchants, one market. Collect goods, sell them for tokens, and be the richer one when the round ends. Win two rounds to win the match.",

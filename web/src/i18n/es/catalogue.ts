@@ -89,6 +89,7 @@ export const catalogue: Catalogue = {
     signIn: "Entrar",
     more: "Más",
     leaderboard: "Ranking",
+    clubs: "Clubes",
     settings: "Ajustes",
     account: "Tu cuenta",
   },

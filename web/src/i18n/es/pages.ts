@@ -4,6 +4,7 @@ import type { Habit } from "../../wire";
 import type { PageCatalogue, RulesPart } from "../en/pages";
 import { counting } from "../forms/plurals";
 import { evenings } from "./evenings";
+import { leagues } from "./leagues";
 import { overview } from "./overview";
 import { you } from "./you";
 
@@ -890,8 +891,9 @@ export const pages: PageCatalogue = {
     playedOn: (house: string) => `¿Y si…?, contra ${house}`,
     keys: "n y b: error siguiente y anterior",
   },
-  evenings,
   overview,
+  evenings,
+  leagues,
   rules: {
     title: "Las reglas",
     lead: "Dos mercaderes, un mercado. Reúne mercancías, véndelas por fichas y sé el más rico cuando acabe la ronda. Con dos rondas ganadas, la partida es tuya.",

@@ -90,6 +90,7 @@ export const catalogue: Catalogue = {
     signIn: "Se connecter",
     more: "Autres pages",
     leaderboard: "Classement",
+    clubs: "Clubs",
     settings: "Réglages",
     account: "Votre compte",
   },

@@ -4,6 +4,7 @@ import type { Habit } from "../../wire";
 import type { PageCatalogue, RulesPart } from "../en/pages";
 import { counting } from "../forms/plurals";
 import { evenings } from "./evenings";
+import { leagues } from "./leagues";
 import { overview } from "./overview";
 import { you } from "./you";
 
@@ -890,8 +891,9 @@ export const pages: PageCatalogue = {
     playedOn: (house: string) => `Et si, contre ${house}`,
     keys: "n et b : erreur suivante, erreur précédente",
   },
-  evenings,
   overview,
+  evenings,
+  leagues,
   rules: {
     title: "Les règles",
     lead: "Deux marchands, un marché. Réunissez des marchandises, vendez-les contre des jetons, et soyez le plus riche à la fin de la manche. Deux manches gagnées, et le match est à vous.",

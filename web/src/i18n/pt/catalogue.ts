@@ -93,6 +93,7 @@ export const catalogue: Catalogue = {
     signIn: "Entrar",
     more: "Mais",
     leaderboard: "Ranking",
+    clubs: "Clubes",
     settings: "Ajustes",
     account: "Sua conta",
   },

@@ -4,6 +4,7 @@ import type { Habit } from "../../wire";
 import type { PageCatalogue, RulesPart } from "../en/pages";
 import { counting } from "../forms/plurals";
 import { evenings } from "./evenings";
+import { leagues } from "./leagues";
 import { overview } from "./overview";
 import { you } from "./you";
 
@@ -890,8 +891,9 @@ export const pages: PageCatalogue = {
     playedOn: (house: string) => `E se…, contra ${house}`,
     keys: "n e b: próximo erro, erro anterior",
   },
-  evenings,
   overview,
+  evenings,
+  leagues,
   rules: {
     title: "As regras",
     lead: "Dois mercadores, um mercado. Junte mercadorias, venda-as por fichas e seja o mais rico no fim da rodada. Vença duas rodadas, e a partida é sua.",

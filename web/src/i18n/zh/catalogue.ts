@@ -89,6 +89,7 @@ export const catalogue: Catalogue = {
     signIn: "登录",
     more: "更多",
     leaderboard: "排行榜",
+    clubs: "俱乐部",
     settings: "设置",
     account: "你的账号",
   },

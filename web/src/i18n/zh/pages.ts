@@ -4,6 +4,7 @@ import type { Habit } from "../../wire";
 import type { PageCatalogue, RulesPart } from "../en/pages";
 import { counting } from "../forms/plurals";
 import { evenings } from "./evenings";
+import { leagues } from "./leagues";
 import { overview } from "./overview";
 import { you } from "./you";
 
@@ -886,8 +887,9 @@ export const pages: PageCatalogue = {
     playedOn: (house: string) => `如果，对${house}`,
     keys: "n 和 b：下一个、上一个失误",
   },
-  evenings,
   overview,
+  evenings,
+  leagues,
   rules: {
     title: "规则",
     lead: "两位商人，一个市场。收集货物，卖掉换钱币，一轮结束时比对手更富有。赢下两轮，就赢得对局。",

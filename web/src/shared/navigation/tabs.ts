@@ -14,7 +14,7 @@ export const TABS: readonly Tab[] = [
   {
     name: "play",
     page: "/",
-    pages: /^\/($|(friend|friends|seek|watch|house|two|open|join|pair)\b)/,
+    pages: /^\/($|(friend|friends|seek|watch|house|two|open|join|pair|clubs|club|join-club|season)\b)/,
     icon: "M12 3C14 6 19 7 19 13V21H5V13C5 7 10 6 12 3ZM9 21V14H15V21",
   },
   { name: "learn", page: "/lesson", pages: /^\/(lesson|rules)\b/, icon: "M4 5C8 4 10 5 12 7C14 5 16 4 20 5V19C16 18 14 19 12 21C10 19 8 18 4 19ZM12 7V21" },
