@@ -154,7 +154,7 @@ docs: ## build the documentation into site/, with the game in it where `make dem
 
 nightly: export JAIPUR_NIGHTLY := 1
 nightly: COMPUTING := rules cli rollout minis install start first_minute change_over elementary executors endgames strength levels baselines exploit regret review puzzles duels season simulation wasm
-nightly: SERVING := matches clocks attacks costs house_in_page faults failover stalls drills alerts moves rows hints network processes sockets soak web feel
+nightly: SERVING := matches clocks attacks costs house_in_page faults failover leagues stalls drills alerts moves rows hints network processes sockets soak web feel
 nightly: test bench-computing bench-serving pythons image ## the long runs of the same tests, the benches, every Python, and the image, one after the other
 
 PYTHONS ?= python3.11 python3.12 python3.13

@@ -32,6 +32,7 @@ BENCHES = {
     "hints": "server.scale.hints",
     "house_in_page": "house_in_page",
     "install": "install",
+    "leagues": "season.leagues",
     "levels": "players.levels",
     "matches": "server.matches",
     "minis": "engine.minis",

@@ -179,7 +179,8 @@ export type AuditAction = "appoint" | "ban" | "close" | "delete" | "dismiss" | "
 /**
  * The kind of a notice.
  */
-export type NoticeKind = "challenge" | "over" | "rematch" | "soon" | "turn";
+export type NoticeKind =
+  "begun" | "challenge" | "closed" | "due" | "over" | "ready" | "rematch" | "soon" | "turn";
 /**
  * How a match ended that no Seal decided.
  */
@@ -1777,6 +1778,7 @@ export interface NoticeSeen {
   invitation: string | null;
   at: number;
   is_read: boolean;
+  season?: string | null;
 }
 /**
  * All notices of a user, newest first.
@@ -1837,6 +1839,7 @@ export interface Pushed {
   match?: string | null;
   invitation?: string | null;
   unread?: number;
+  season?: string | null;
 }
 /**
  * What a player did in a match.

@@ -114,9 +114,10 @@ async function notificationTexts() {
   return NOTIFICATIONS[language] ?? NOTIFICATIONS.en;
 }
 
-async function notify({ kind, id, opponent, match, unread }) {
+async function notify({ kind, id, opponent, match, season, unread }) {
   const text = (await notificationTexts())[kind];
-  const address = match === undefined || kind === "rematch" ? "/notices" : `/match/${match}`;
+  const page = match === undefined || kind === "rematch" ? "/notices" : `/match/${match}`;
+  const address = season === undefined ? page : `/season/${season}`;
   if (unread > 0) await self.navigator.setAppBadge?.(unread);
   await self.registration.showNotification("Jaipur", {
     body: text === undefined ? "" : text.replace("{who}", () => opponent),

@@ -93,6 +93,11 @@ class Node:
             process.stdout.close()
 
     @property
+    def is_running(self) -> bool:
+        """Whether it was started, and neither killed nor stopped."""
+        return self._process is not None
+
+    @property
     def process(self) -> int:
         """Its process."""
         assert self._process is not None  # noqa: S101 - it was started

@@ -11,7 +11,7 @@ from jaipur.online.lobby.model import UserId
 from jaipur.wire.leagues.clubs import ClubRole, ClubText
 from jaipur.wire.lobby import LinkText
 
-MOST_MEMBERS: Final = 240
+MOST_MEMBERS: Final = 1_024
 """Members of one club."""
 MOST_CLUBS: Final = 20
 """Clubs of one user."""

@@ -14,7 +14,13 @@ from jaipur.wire.values import MatchText, Milliseconds
 MOST_NOTICES = 100
 """The most notices that one user has."""
 
-NoticeText = Annotated[str, msgspec.Meta(pattern=r"^(match|rematch|challenge)-[0-9a-z]{1,64}$(?!\n)")]
+NoticeText = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^((match|rematch|challenge)-[0-9a-z]{1,64}|season-[A-Za-z0-9_-]{22}"
+        r"|meeting-[0-9]{1,10}-[A-Za-z0-9_-]{22})$(?!\n)"
+    ),
+]
 """The cause of a notice. A user has at most one notice for each cause."""
 SubscriptionText = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 """The id of a push subscription: the SHA-256 of its endpoint."""
@@ -38,6 +44,14 @@ class NoticeKind(StrEnum):
     """Another player challenges the user."""
     REMATCH = "rematch"
     """The opponent offers a rematch."""
+    READY = "ready"
+    """The opponent is ready to play a meeting of a season."""
+    DUE = "due"
+    """Meetings of a season are due soon."""
+    BEGUN = "begun"
+    """A season began."""
+    CLOSED = "closed"
+    """A season is over."""
 
 
 class _Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,13 +64,15 @@ class NoticeSeen(_Closed, frozen=True):
     id: NoticeText
     kind: NoticeKind
     opponent: str
-    """The opponent's name, or the level of a bot."""
+    """The opponent's name, or the level of a bot; of a season its organiser's."""
     match: MatchText | None
     """The match to join or to play again."""
     invitation: InvitationText | None
     """The invitation to accept or decline."""
     at: Milliseconds
     is_read: bool
+    season: str | None = None
+    """The season to look at."""
 
 
 class NoticesSeen(_Closed, frozen=True):
@@ -128,3 +144,4 @@ class Pushed(_Closed, frozen=True, omit_defaults=True):
     match: MatchText | None = None
     invitation: InvitationText | None = None
     unread: int = 0
+    season: str | None = None

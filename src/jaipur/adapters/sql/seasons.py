@@ -7,6 +7,7 @@ from typing import Final
 
 from jaipur.adapters.sql.dialect import Dialect, json_list
 from jaipur.adapters.sql.lobby.pairings import store_pairings, write_pairing
+from jaipur.adapters.sql.notices import drop, note
 from jaipur.adapters.sql.transaction import Database, SqlRow, Transaction, execute, fetch_one
 from jaipur.online.lobby.model import Pairing, UserId
 from jaipur.online.match_ids import MatchId
@@ -28,6 +29,7 @@ from jaipur.online.seasons.log import (
     encode_season_entry,
 )
 from jaipur.online.seasons.ports import MOST_OPEN, ListedSeason, MeetingMatch
+from jaipur.online.seasons.reminders import notices_of, settled_of
 from jaipur.wire.leagues.clubs import ClubText
 from jaipur.wire.leagues.seasons import DecidedBy, SeasonPhase
 
@@ -160,6 +162,9 @@ def _append(accepted: AcceptedCommand, pairing: Pairing | None) -> Transaction[b
     yield from execute(_WRITE, season, entry.version, encode_season_entry(entry))
     for event in entry.events:
         yield from _apply(season, event)
+    for subject in settled_of(accepted.entry):
+        yield from drop(subject)
+    yield from note(notices_of(entry, accepted.season))
     if pairing is not None:
         yield from store_pairings([pairing], entry.at)
     return True

@@ -37,6 +37,8 @@ MOST_TRIES: Final = 4
 AGAIN: Final = 4
 """The factor by which the delay grows after each failed attempt."""
 
+_OF_MATCHES: Final = frozenset({"match", "rematch"})
+
 
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A notice to a user."""
@@ -57,7 +59,15 @@ class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def match(self) -> MatchId | None:
         """The match of the notice."""
         kind, _, name = self.subject.partition("-")
-        return None if kind == "challenge" else from_text(name)
+        return from_text(name) if kind in _OF_MATCHES else None
+
+    @property
+    def season(self) -> str | None:
+        """The season of the notice."""
+        kind, _, name = self.subject.partition("-")
+        if kind == "meeting":
+            return f"season-{name.partition('-')[2]}"
+        return self.subject if kind == "season" else None
 
     @property
     def invitation(self) -> str | None:
@@ -183,6 +193,16 @@ def about_rematch(match: MatchId) -> NoticeText:
 def about_challenge(key: InvitationKey) -> NoticeText:
     """Return the subject of notices about a challenge."""
     return f"challenge-{key.hex()}"
+
+
+def about_season(season: str) -> NoticeText:
+    """Return the subject of notices about a season, whose id it is."""
+    return season
+
+
+def about_meeting(season: str, number: int) -> NoticeText:
+    """Return the subject of notices about a meeting of a season."""
+    return f"meeting-{number}-{season.removeprefix('season-')}"
 
 
 def subscription_id(endpoint: str) -> SubscriptionText:

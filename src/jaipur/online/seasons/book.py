@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from functools import reduce
-from typing import Final
+from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
 from jaipur.online.lobby.model import Pairing, UserId
@@ -39,6 +39,13 @@ Beside = Callable[[Callable[[], Season | AcceptedCommand | SeasonRefusal]], Awai
 """Runs a function where it does not delay the event loop, and returns what it returns."""
 
 
+class _Known(NamedTuple):
+    """A season, and the last entry of its log that was read."""
+
+    season: Season
+    last: SeasonEntry
+
+
 class SeasonBook:
     """The seasons that this server has read, each up to the version that it has seen."""
 
@@ -46,7 +53,7 @@ class SeasonBook:
         self.store = store
         self._now = now
         self._beside = beside
-        self._cached: OrderedDict[SeasonId, Season] = OrderedDict()
+        self._cached: OrderedDict[SeasonId, _Known] = OrderedDict()
         self._turns: WeakValueDictionary[SeasonId, asyncio.Lock] = WeakValueDictionary()
 
     def time(self) -> int:
@@ -54,18 +61,27 @@ class SeasonBook:
         return self._now(LOBBY)
 
     async def season(self, season_id: SeasonId) -> Season | None:
-        """Return a season as it is now."""
+        """Return a season as it is now.
+
+        The last entry that was read is read again. If it is another one, the log is not what it was, as after
+        a failover that lost a commit, and all of it is read.
+        """
         known = self._cached.get(season_id)
-        entries = await self.store.read(season_id, 0 if known is None else known.version)
-        if not entries:
-            return known
-        if len(entries) < MANY:
-            season = _folded(known, entries)
+        entries = await self.store.read(season_id, 0 if known is None else known.season.version - 1)
+        if known is not None and (not entries or entries[0] != known.last):
+            self._cached.pop(season_id, None)
+            known, entries = None, await self.store.read(season_id, 0)
+        before = None if known is None else known.season
+        new = entries if known is None else entries[1:]
+        if not new:
+            return before
+        if len(new) < MANY:
+            season = _folded(before, new)
         else:
-            found = await self._beside(lambda: _folded(known, entries))
+            found = await self._beside(lambda: _folded(before, new))
             assert isinstance(found, Season)  # noqa: S101 - what it folds
             season = found
-        return self._keep(season)
+        return self._keep(season, new[-1])
 
     async def ask(
         self,
@@ -84,9 +100,8 @@ class SeasonBook:
                     return decided
                 begins = any(isinstance(event, MeetingBegun) for event in decided.entry.events)
                 if await self.store.append(decided, pairing if begins else None):
-                    self._keep(decided.season)
+                    self._keep(decided.season, decided.entry)
                     return decided
-                self._cached.pop(season_id, None)  # read all of it again: the log may not be what it was
         raise StoreUnavailable(f"{TRIES} versions of {season_id} in a row were taken")
 
     async def _decide(
@@ -98,10 +113,10 @@ class SeasonBook:
         assert isinstance(decided, AcceptedCommand | SeasonRefusal)  # noqa: S101 - what it decides
         return decided
 
-    def _keep(self, season: Season) -> Season:
+    def _keep(self, season: Season, last: SeasonEntry) -> Season:
         known = self._cached.get(season.id)
-        if known is None or known.version < season.version:
-            self._cached[season.id] = season
+        if known is None or known.season.version < season.version:
+            self._cached[season.id] = _Known(season, last)
         self._cached.move_to_end(season.id)
         if len(self._cached) > MOST_CACHED:
             self._cached.popitem(last=False)

@@ -46,6 +46,7 @@ from jaipur.online.seasons.log import (
     SeasonStarted,
     TermsChanged,
 )
+from jaipur.online.seasons.reminders import due_soon, reminders
 from jaipur.online.seasons.rounds import is_complete, late_meetings, may_pair, rounds_at_start, rounds_due
 from jaipur.online.seasons.season import (
     Entrant,
@@ -227,7 +228,7 @@ def deadline_of(season: Season, now: int) -> int | None:
         return season.terms.starts_at if starts else season.terms.ends_at
     if is_complete(season) or any(may_pair(season, division) for division in range(season.divisions)):
         return now
-    return min(ends_of(season), default=season.terms.ends_at)
+    return min((*ends_of(season), *(at for at, _ in reminders(season))))
 
 
 def _events(season: Season | None, received: ReceivedCommand) -> _Decided:
@@ -347,7 +348,7 @@ def _elapse(season: Season, now: int) -> _Decided:
     after = fold_events_of_season(season, events)
     if now >= season.terms.ends_at or is_complete(after):
         return (*events, *_close(after))
-    return (*events, *rounds_due(after, now)) or SeasonRefusal.NOT_DUE
+    return (*events, *rounds_due(after, now), *due_soon(after, now)) or SeasonRefusal.NOT_DUE
 
 
 def _close(season: Season) -> tuple[SeasonEvent, ...]:

@@ -18,8 +18,8 @@ from jaipur.rules.events import Seat
 from jaipur.wire.leagues.seasons import DecidedBy, SeasonTerms, SeasonText
 from jaipur.wire.values import Control
 
-MOST_PLAYERS: Final = 240
-"""Players of one season."""
+MOST_PLAYERS: Final = 1_024
+"""Players of one season: a command takes some 2 ms then, and the end a second beside the event loop."""
 
 SeasonId = SeasonText
 MeetingNumber = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
@@ -170,6 +170,13 @@ class LuckMeasured(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     luck: MatchLuck
 
 
+class MeetingsDueSoon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="due soon"):
+    """Players were reminded of their open meetings that are due up to a time."""
+
+    due: int
+    players: tuple[UserId, ...]
+
+
 class SeasonClosed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="closed"):
     """The season is over."""
 
@@ -188,6 +195,7 @@ SeasonEvent = (
     | PlayerBack
     | SeasonStarted
     | MeetingsSet
+    | MeetingsDueSoon
     | SeasonClosed
     | MeetingEvent
 )

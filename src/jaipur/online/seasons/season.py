@@ -24,6 +24,7 @@ from jaipur.online.seasons.log import (
     MeetingNumber,
     MeetingOffered,
     MeetingReopened,
+    MeetingsDueSoon,
     MeetingsSet,
     PlayerBack,
     PlayerJoined,
@@ -125,6 +126,8 @@ class Season(msgspec.Struct, frozen=True):
     """The division, the round and the player of each bye."""
     rounds: Mapping[int, int] = {}
     """The last round of each division that was paired."""
+    reminded: int = 0
+    """Players were reminded of meetings that are due up to this time."""
     places: tuple[tuple[UserId, ...], ...] = ()
     """The final places of each division."""
     settled: int = 0
@@ -189,8 +192,6 @@ def fold_event(season: Season, event: SeasonEvent) -> Season:
     match event:
         case SeasonOpened():
             raise ValueError(f"{season.id} is opened twice")
-        case TermsChanged(terms):
-            return replace(season, terms=terms)
         case PlayerJoined(player, rating, division):
             return _with_entrant(season, Entrant(player, rating, len(season.entrants), division))
         case PlayerLeft(player):
@@ -202,13 +203,26 @@ def fold_event(season: Season, event: SeasonEvent) -> Season:
             return _started(season, divisions)
         case MeetingsSet():
             return _with_meetings(season, event)
-        case SeasonClosed(places):
-            return replace(season, phase=SeasonPhase.CLOSED, places=places)
+        case TermsChanged() | MeetingsDueSoon() | SeasonClosed():
+            return _changed(season, event)
         case MeetingEnded(meeting):
             state = replace(season.meetings[meeting], ended=event, settled=season.settled)
             return replace(_with_meeting(season, state), settled=season.settled + 1)
         case _:
             return _with_meeting(season, _meeting_after(season.meetings[event.meeting], event))
+
+
+def _changed(season: Season, event: TermsChanged | MeetingsDueSoon | SeasonClosed) -> Season:
+    """Return the season after an event that is about no player."""
+    match event:
+        case TermsChanged(terms):
+            return replace(season, terms=terms)
+        case MeetingsDueSoon(due):
+            return replace(season, reminded=due)
+        case SeasonClosed(places):
+            return replace(season, phase=SeasonPhase.CLOSED, places=places)
+        case _:
+            assert_never(event)
 
 
 def _with_meeting(season: Season, state: MeetingState) -> Season:

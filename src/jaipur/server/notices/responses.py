@@ -29,7 +29,7 @@ def seen_browser(subscription: Subscription, this: str) -> SubscriptionSeen:
 def pushed(notice: Notice, opponent: str, unread: int) -> Pushed:
     """Return the push message of a notice."""
     match = None if notice.match is None else to_text(notice.match)
-    return Pushed(notice.kind, notice.subject, opponent, match, notice.invitation, unread)
+    return Pushed(notice.kind, notice.subject, opponent, match, notice.invitation, unread, notice.season)
 
 
 async def opponents(names: UserNames, players: Sequence[str]) -> dict[str, str]:
@@ -41,5 +41,12 @@ async def opponents(names: UserNames, players: Sequence[str]) -> dict[str, str]:
 def _seen(notice: Notice, opponent: str) -> NoticeSeen:
     match = None if notice.match is None else to_text(notice.match)
     return NoticeSeen(
-        notice.subject, notice.kind, opponent, match, notice.invitation, notice.at, notice.is_read
+        notice.subject,
+        notice.kind,
+        opponent,
+        match,
+        notice.invitation,
+        notice.at,
+        notice.is_read,
+        notice.season,
     )

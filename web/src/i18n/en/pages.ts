@@ -142,6 +142,10 @@ const noticed: Record<NoticeKind, (who: string) => string> = {
   over: (who) => `Your match against ${who} is over`,
   challenge: (who) => `${who} challenged you`,
   rematch: (who) => `${who} would like to play again`,
+  ready: (who) => `${who} is ready to play your season match`,
+  due: () => "Your season matches are due soon",
+  begun: () => "Your season has begun",
+  closed: () => "Your season is over",
 };
 
 export type RulePictureName = "cards" | "piles" | "bonuses" | "market" | "take" | "camels" | "exchange" | "sale" | "ends" | "herds" | "seals";
@@ -844,9 +848,9 @@ export const pages = {
       again: "Play again",
       waits: "Accepted. The match starts once you've both agreed.",
       readAll: "Mark all as read",
-      acts: { turn: "Play your move", soon: "Play your move", over: "See the result" } as Partial<Record<NoticeKind, string>>,
+      acts: { turn: "Play your move", soon: "Play your move", over: "See the result", ready: "See the season", due: "See the season", begun: "See the season", closed: "See the season" } as Partial<Record<NoticeKind, string>>,
       what: "What you hear about",
-      told: ["It's your turn in a match with days per move, or your time is nearly up.", "Someone challenges you.", "An opponent wants to play again."] as readonly string[],
+      told: ["It's your turn in a match with days per move, or your time is nearly up.", "Someone challenges you.", "An opponent wants to play again.", "A season begins or ends, an opponent is ready, or a match is due soon."] as readonly string[],
       pushAbout: "You can hear about it when this page is closed, too.",
       unread: "unread",
       push: "Notify me on this device",
@@ -887,6 +891,10 @@ export const pages = {
     over: "Your match against {who} is over.",
     challenge: "{who} challenged you.",
     rematch: "{who} would like to play again.",
+    ready: "{who} is ready to play your season match.",
+    due: "Your season matches are due soon.",
+    begun: "Your season has begun.",
+    closed: "Your season is over.",
   },
   puzzles: {
     title: "Puzzles",
