@@ -23,6 +23,7 @@ BENCHES = {
     "elementary": "players.elementary",
     "endgames": "players.endgames",
     "envs": "engine.envs",
+    "evening": "evening",
     "executors": "engine.executors",
     "exploit": "players.exploit",
     "failover": "server.failover",

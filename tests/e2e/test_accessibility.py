@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.leagues.two_in_season import season_under_way
 from tests.e2e.people import become
 from tests.e2e.play.test_matches import PICKABLE, move_by_taps, play_round
 from tests.e2e.visitors import DESKTOP, PHONE
@@ -37,6 +38,8 @@ PAGES: Final = (
     "daily/2020-01-01",
     "duel",
     f"duel/{'x' * 22}",
+    "clubs",
+    f"join-club#{'x' * 22}",
 )
 RUN: Final = "part => axe.run(part, { resultTypes: ['violations'] }).then(found => found.violations)"
 """All rules; what passes is not told of."""
@@ -46,7 +49,7 @@ THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 
 def violations(page: Page, part: str = "body") -> list[str]:
     """Say what is wrong with what is seen, or with a part of it that lies over the rest, in every light."""
-    page.add_script_tag(path=AXE)
+    page.evaluate(AXE.read_text())  # a script of the page would need its leave
     found: list[str] = []
     for size, viewport in SIZES.items():
         page.set_viewport_size(viewport)
@@ -121,7 +124,13 @@ def test_no_page_shuts_anybody_out(page: Page, server: Server) -> None:
     found = {path: violations(looked_at(page, f"{server.address}/{path}")) for path in PAGES}
     page.goto(server.address)
     become(page, "Axe")
-    for path in ("account", "player/Axe"):
+    assert page.context.browser is not None
+    other = page.context.browser.new_page()
+    other.goto(server.address)
+    become(other, "Adze")
+    club, season = season_under_way(page, other, "Axes")
+    other.close()
+    for path in ("account", "player/Axe", "clubs", club[1:], season[1:]):
         found[path] = violations(looked_at(page, f"{server.address}/{path}"))
 
     assert {name: wrong for name, wrong in found.items() if wrong} == {}

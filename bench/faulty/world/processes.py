@@ -71,6 +71,18 @@ class Node:
         self.kill()
         return False
 
+    def said_until(self, text: str) -> str:
+        """Give what it prints from now on, up to the line with a text."""
+        output = None if self._process is None else self._process.stdout
+        assert output is not None  # noqa: S101 - it was started
+        said = ""
+        while text not in said:
+            line = output.readline()
+            if not line:
+                raise RuntimeError(f"it ended without {text!r}: {said}")
+            said += line
+        return said
+
     def send(self, what: signal.Signals) -> None:
         """Send it a signal, if it is there."""
         if self._process is not None:
