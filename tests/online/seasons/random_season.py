@@ -83,10 +83,13 @@ class RandomSeason:
             assert self.join() is None
         assert self.send(StartSeason()) is None
 
-    def play(self, *, unrest: float = 0.05) -> None:
+    def play(self, *, unrest: float = 0.05, leaving: float = 0) -> None:
         """Go on until the season is closed, with so much joining, leaving and staying away."""
         while self.state.phase is not SeasonPhase.CLOSED:
-            if self.dice.random() < unrest:
+            staying = [each.player for each in self.state.entrants.values() if not each.has_left]
+            if staying and self.dice.random() < leaving:
+                self.send(LeaveSeason(self.dice.choice(staying)))
+            elif self.dice.random() < unrest:
                 self._surprise()
             else:
                 self._go_on()
