@@ -6,13 +6,15 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
+from tests.e2e.leagues.two_in_season import season_under_way
+from tests.e2e.people import become
 from tests.e2e.visitors import newcomer
 from tests.server.servers import Server
 
@@ -21,9 +23,10 @@ SMALL: Final[ViewportSize] = {"width": 360, "height": 640}
 PAGES: Final = (
     *("/", "/settings", "/rules", "/lesson", "/puzzles", "/daily", "/duel", "/friend", "/seek", "/watch"),
     *("/leaderboard", "/account", "/sign-in", "/notices", "/device", "/house", "/coach", "/two", "/open"),
-    *("/you", "/friends"),
+    *("/you", "/friends", "/clubs", f"/join-club#{'x' * 22}"),
 )
 FULL: Final = ("/", "/settings", "/rules", "/lesson", "/puzzles", "/daily", "/friend", "/you")
+PEOPLE: Final = ("Lakshmi", "Madhavi")
 OTHERS: Final = ("es", "de", "pt", "zh")
 UNTRANSLATED: Final = re.compile(
     # The game, languages by their own names, typefaces, keys, units, rule numbers, dates and
@@ -41,7 +44,7 @@ LOOK: Final = """() => {
         const text = node.textContent.trim(), around = node.parentElement;
         if (text === "" || !seen(around) || around.closest("script, style, noscript") !== null) continue;
         said.push(text);
-        if (around.closest(".unseen, svg, .plate, .pile .name") !== null) continue;
+        if (around.closest(".unseen, svg, .plate, .pile .name, .me .name") !== null) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
@@ -80,6 +83,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
+def club(browser: Browser, server: Server) -> tuple[Page, Sequence[str]]:
+    """Give a page of the owner of a club, and the paths of its pages; their titles need no translation."""
+    owner, other = browser.new_page(), browser.new_page()
+    for page, name in zip((owner, other), PEOPLE, strict=True):
+        page.goto(server.address)
+        become(page, name)
+    return owner, ("/clubs", *season_under_way(owner, other, "Jaipur"))
+
+
+@pytest.fixture(scope="module")
 def spoken(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Give both modules of the language, in the place of the French ones."""
     folder = tmp_path_factory.mktemp("pseudo")
@@ -109,7 +122,23 @@ def page(browser: Browser, spoken: dict[str, str]) -> Iterator[Page]:
     context.close()
 
 
-def test_every_text_is_translated_and_fits_a_small_phone(page: Page, server: Server) -> None:
+def as_member(page: Page, server: Server, club: tuple[Page, Sequence[str]]) -> Iterator[str]:
+    """Open the pages of a club as its owner, one after the other, with all that they fold away unfolded."""
+    owner, paths = club
+    cookies: Any = owner.context.cookies()
+    page.context.add_cookies(cookies)
+    page.evaluate("localStorage.setItem('jaipur.known', 'yes')")
+    for path in paths:
+        page.goto(server.address + path)
+        expect(page.locator("main section, main form").first).to_be_attached()
+        page.wait_for_timeout(500)
+        page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+        yield path
+
+
+def test_every_text_is_translated_and_fits_a_small_phone(
+    page: Page, server: Server, club: tuple[Page, Sequence[str]]
+) -> None:
     """On every page that is opened without a match, and at the table; a planted fault is found."""
     generated = (WEB / "src" / "i18n" / "generated" / f"{name}.ts" for name in ("opponents", "themes"))
     told = {text for file in generated for text in re.findall(r': "([^"]+)"', file.read_text("utf-8"))}
@@ -129,6 +158,9 @@ def test_every_text_is_translated_and_fits_a_small_phone(page: Page, server: Ser
     expect(page.locator(".last .who")).to_be_attached()
     page.wait_for_timeout(500)  # cards fly
     found["the table"] = look(page, told)
+    told |= {*PEOPLE}
+    for path in as_member(page, server, club):
+        found[path] = look(page, told)
 
     page.evaluate(PLANTED)
     assert look(page, told) == (["Somebody forgot this"], ["Somebody forgot this"])
@@ -138,7 +170,9 @@ def test_every_text_is_translated_and_fits_a_small_phone(page: Page, server: Ser
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_language_fits_a_small_phone(browser: Browser, server: Server, language: str) -> None:
+def test_every_language_fits_a_small_phone(
+    browser: Browser, server: Server, language: str, club: tuple[Page, Sequence[str]]
+) -> None:
     """The pages with most texts, and the table."""
     with newcomer(browser, SMALL, language) as context:
         page = context.new_page()
@@ -153,6 +187,8 @@ def test_every_language_fits_a_small_phone(browser: Browser, server: Server, lan
         page.locator("button.play").click()
         expect(page.locator(".hand")).to_be_visible()
         found["the table"] = look(page, set())[1]
+        for path in as_member(page, server, club):
+            found[path] = look(page, set())[1]
 
         assert {path: wide for path, wide in found.items() if wide} == {}
 

@@ -76,7 +76,7 @@ async def test_a_season_from_its_announcement_to_the_next_one(league: LeagueScen
     assert [each["number"] for each in final["counted"]] == [1, 0, 2], "as they were decided"
     own, unplayed = final["counted"][0]["adjusted"], closed["meetings"][1]
     own = own if seat == 0 else 1 - own
-    won = unplayed["points"][unplayed["players"].index(first["players"][seat])]
+    won = unplayed["points"][unplayed["players"].index(closed["meetings"][0]["players"][seat])]
     mine = next(each for each in final["places"] if league.called[each["player"]] == "meera")
     assert own + won == pytest.approx(mine["adjusted"]["points"], abs=0.002)
     assert [each["adjusted"] for each in final["counted"][1:]] == [None] * len(final["counted"][1:])
