@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 import shutil
 import tempfile
-from base64 import b64decode
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Final, Literal
+from typing import Final
 
-from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from bench.server.client import Choose, at_random, forgetful
 from docs.company import keep_company
+from docs.screen import CALM, look
 from jaipur.players.player import Limits
 from jaipur.players.roster import player_named
 from jaipur.review.puzzles.puzzle import shipped_puzzles
@@ -26,31 +26,15 @@ from tests.e2e.at_table import begin_next_round, seen, typed_field
 from tests.e2e.continuation import play_on, seen_after, type_on
 from tests.e2e.people import become
 from tests.e2e.remote_players import as_guest, play_daily, play_out, play_round_out, sensibly
-from tests.e2e.visitors import DESKTOP
 from tests.server.servers import Server
 
-FOLDER: Final = Path(__file__).parent / "assets" / "screenshots"
-SIZES: Final[dict[str, ViewportSize]] = {
-    "small": {"width": 360, "height": 640},
-    "phone": {"width": 390, "height": 844},
-    "lying": {"width": 844, "height": 390},
-    "tablet": {"width": 820, "height": 1180},
-    "desktop": DESKTOP,
-}
-THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
-QUALITY: Final = 60
-KEYBOARD: Final = "used => document.documentElement.toggleAttribute('data-keyboard', used)"
-"""Keys are shown on cards where a keyboard is used."""
-CALM: Final = 600
-"""Milliseconds until all animations of a change in size have begun."""
-STILL: Final = """() => document.getAnimations().every(
-    ({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity)"""
-"""Whether no card or coin is in flight."""
 COUNTED: Final = 6_000
 """Milliseconds until the scoring of a round is shown."""
 REVIEWED: Final = 60_000
 """Milliseconds until a review is ready."""
 PAGES: Final = ("lesson", "rules", "settings", "house", "seek", "sign-in", "leaderboard", "puzzles")
+STRANGERS: Final = {"coach": "coach-new", "duel": "duel-new", "nowhere": "lost"}
+"""Pages that look different to somebody new, and the names of their pictures."""
 MOST_MATCHES: Final = 6
 """Matches until one is won."""
 MOST_TABLES: Final = 20
@@ -61,25 +45,6 @@ AS_IT_COMES: Final = 0.08
 """How often it does not."""
 
 
-def look(page: Page, name: str) -> None:
-    """Take pictures of the current screen, in all sizes and both themes."""
-    devtools = page.context.new_cdp_session(page)
-    for size, viewport in SIZES.items():
-        page.set_viewport_size(viewport)
-        is_touched = viewport != DESKTOP
-        devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": is_touched})
-        page.evaluate(KEYBOARD, not is_touched)
-        for theme in THEMES:
-            page.emulate_media(color_scheme=theme)
-            page.wait_for_timeout(CALM)
-            page.wait_for_function(STILL)
-            taken = devtools.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
-            (FOLDER / f"{name}-{size}-{theme}.webp").write_bytes(b64decode(taken["data"]))
-    devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
-    devtools.detach()
-    page.set_viewport_size(DESKTOP)
-
-
 def draw_pages(page: Page, server: Server) -> None:
     """Take pictures of the home page, an invitation, an account with its company, and other simple pages."""
     address = server.address
@@ -88,6 +53,10 @@ def draw_pages(page: Page, server: Server) -> None:
     look(page, "home")
     for name in PAGES:
         page.goto(f"{address}/{name}")
+        page.locator("h1").wait_for()
+        look(page, name)
+    for path, name in STRANGERS.items():
+        page.goto(f"{address}/{path}")
         page.locator("h1").wait_for()
         look(page, name)
     page.goto(f"{address}/friend")
@@ -101,6 +70,26 @@ def draw_pages(page: Page, server: Server) -> None:
         page.goto(f"{address}/{path}")
         page.locator("h1").wait_for()
         look(page, path.partition("/")[0])
+
+
+def draw_meetings(browser: Browser, server: Server) -> None:
+    """Take pictures of an invitation as the one who is invited sees it, and of a search for an opponent."""
+    host, guest = (browser.new_context(locale="en-GB").new_page() for _ in range(2))
+    host.goto(server.address)
+    become(host, "Anjali")
+    host.goto(f"{server.address}/friend")
+    host.get_by_role("button", name="Create a link").click()
+    link = host.get_by_role("textbox", name="Your link")
+    expect(link).to_have_value(re.compile("/join/"))
+    guest.goto(link.input_value())
+    guest.get_by_role("button", name="Play").wait_for()
+    look(guest, "invitation")
+    guest.goto(f"{server.address}/seek")
+    guest.get_by_role("button", name="3 days per move").click()
+    guest.get_by_role("button", name="Stop looking").wait_for()
+    look(guest, "search")
+    for page in (host, guest):
+        page.context.close()
 
 
 def draw_puzzle(page: Page, address: str) -> None:
@@ -276,6 +265,7 @@ def main() -> None:
         try:
             page = browser.new_context(locale="en-GB").new_page()
             draw_pages(page, server)
+            draw_meetings(browser, server)
             draw_puzzle(page, server.address)
             draw_deals(page, server)
             page = browser.new_context(locale="en-GB").new_page()

@@ -550,6 +550,7 @@ export const pages: PageCatalogue = {
       duel: "Dieselben Karten für euch beide? Probiert ein Duell",
       codeHint: "Oder zum Scannen:",
       waiting: "Warten auf die Zusage …",
+      withdraw: "Einladung zurückziehen",
       invites: (host) => `${host} lädt dich ein`,
       accept: "Spielen",
       decline: "Nein, danke",
@@ -560,6 +561,7 @@ export const pages: PageCatalogue = {
     },
     seek: {
       title: "Gegner finden",
+      paces: { blitz: "Eine schnelle Partie am Stück.", rapid: "Am Stück, mit mehr Zeit zum Nachdenken.", correspondence: "Ab und zu ein Zug, über Tage verteilt." },
       choose: "Wähle, wie viel Zeit jeder bekommt, und wie viel pro Zug dazukommt. Wir suchen dann sofort.",
       nobody: "Gerade wartet niemand. Mach den Anfang!",
       waiting: (people) => (people === 1 ? "1 wartet" : `${people} warten`),
@@ -930,7 +932,7 @@ export const pages: PageCatalogue = {
     language: "Sprache",
     type: {
       name: "Schrift",
-      options: { plain: { name: "Mukta" }, legible: { name: "Atkinson Hyperlegible", about: "Buchstaben, die man kaum verwechselt, auch auf den Karten." } },
+      options: { plain: { name: "Standard (Mukta)" }, legible: { name: "Atkinson Hyperlegible", about: "Buchstaben, die man kaum verwechselt, auch auf den Karten." } },
     },
     motion: {
       name: "Animation",

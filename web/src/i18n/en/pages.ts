@@ -283,7 +283,7 @@ const settings: SettingsText = {
   language: "Language",
   type: {
     name: "Type",
-    options: { plain: { name: "Mukta" }, legible: { name: "Atkinson Hyperlegible", about: "Letters that are harder to mix up, on the cards too." } },
+    options: { plain: { name: "Standard (Mukta)" }, legible: { name: "Atkinson Hyperlegible", about: "Letters that are harder to mix up, on the cards too." } },
   },
   motion: {
     name: "Animation",
@@ -731,6 +731,7 @@ export const pages = {
       duel: "Same cards for both of you? Try a duel",
       codeHint: "Or let them scan this:",
       waiting: "Waiting for your friend …",
+      withdraw: "Cancel the invitation",
       invites: (host: string) => `${host} invites you to a match`,
       accept: "Play",
       decline: "No, thanks",
@@ -741,6 +742,7 @@ export const pages = {
     },
     seek: {
       title: "Find an opponent",
+      paces: { blitz: "A quick match in one sitting.", rapid: "In one sitting, with more time to think.", correspondence: "A move now and then, over days." } as Record<string, string>,
       choose: "Choose how much time you each get, plus the extra for every move. We'll start looking straight away.",
       nobody: "Nobody is waiting yet. Be the first!",
       waiting: (people: number) => `${people} waiting`,

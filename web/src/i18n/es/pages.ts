@@ -550,6 +550,7 @@ export const pages: PageCatalogue = {
       duel: "¿Las mismas cartas para los dos? Prueba un duelo",
       codeHint: "O deja que escanee esto:",
       waiting: "Esperando a tu amigo…",
+      withdraw: "Cancelar la invitación",
       invites: (host) => `${host} te invita a una partida`,
       accept: "Jugar",
       decline: "No, gracias",
@@ -560,6 +561,7 @@ export const pages: PageCatalogue = {
     },
     seek: {
       title: "Buscar rival",
+      paces: { blitz: "Una partida rápida, de una sentada.", rapid: "De una sentada, con más tiempo para pensar.", correspondence: "Una jugada de vez en cuando, durante días." },
       choose: "Elige el tiempo de cada uno y lo que se suma por jugada. Empezamos a buscar enseguida.",
       nobody: "Ahora mismo no espera nadie. ¡Empieza tú!",
       waiting: (people) => `${people} en espera`,
@@ -930,7 +932,7 @@ export const pages: PageCatalogue = {
     language: "Idioma",
     type: {
       name: "Letra",
-      options: { plain: { name: "Mukta" }, legible: { name: "Atkinson Hyperlegible", about: "Letras más difíciles de confundir, también en las cartas." } },
+      options: { plain: { name: "Estándar (Mukta)" }, legible: { name: "Atkinson Hyperlegible", about: "Letras más difíciles de confundir, también en las cartas." } },
     },
     motion: {
       name: "Animación",

@@ -550,6 +550,7 @@ export const pages: PageCatalogue = {
       duel: "Les mêmes cartes pour vous deux ? Essayez un duel",
       codeHint: "Ou faites-lui scanner ceci :",
       waiting: "En attente de votre ami …",
+      withdraw: "Annuler l'invitation",
       invites: (host) => `${host} vous invite à un match`,
       accept: "Jouer",
       decline: "Non, merci",
@@ -560,6 +561,7 @@ export const pages: PageCatalogue = {
     },
     seek: {
       title: "Trouver un adversaire",
+      paces: { blitz: "Un match rapide, d'une traite.", rapid: "D'une traite, avec plus de temps pour réfléchir.", correspondence: "Un coup de temps en temps, sur plusieurs jours." },
       choose: "Choisissez le temps de chacun, et le temps ajouté à chaque coup. Nous cherchons aussitôt.",
       nobody: "Personne n'attend pour l'instant. Soyez le premier !",
       waiting: (people) => `${people} en attente`,
@@ -930,7 +932,7 @@ export const pages: PageCatalogue = {
     language: "Langue",
     type: {
       name: "Caractères",
-      options: { plain: { name: "Mukta" }, legible: { name: "Atkinson Hyperlegible", about: "Des lettres plus difficiles à confondre, sur les cartes aussi." } },
+      options: { plain: { name: "Standard (Mukta)" }, legible: { name: "Atkinson Hyperlegible", about: "Des lettres plus difficiles à confondre, sur les cartes aussi." } },
     },
     motion: {
       name: "Animations",

@@ -550,6 +550,7 @@ export const pages: PageCatalogue = {
       duel: "As mesmas cartas para os dois? Tente um duelo",
       codeHint: "Ou mostre este código:",
       waiting: "Esperando seu amigo …",
+      withdraw: "Cancelar o convite",
       invites: (host) => `${host} convida você a jogar`,
       accept: "Jogar",
       decline: "Agora não",
@@ -560,6 +561,7 @@ export const pages: PageCatalogue = {
     },
     seek: {
       title: "Achar um adversário",
+      paces: { blitz: "Uma partida rápida, de uma vez só.", rapid: "De uma vez só, com mais tempo para pensar.", correspondence: "Uma jogada de vez em quando, ao longo de dias." },
       choose: "Escolha o tempo de cada um, e o tempo a mais por jogada. A busca começa na hora.",
       nobody: "Ninguém à espera agora. Seja o primeiro!",
       waiting: (people) => `${people} à espera`,
@@ -930,7 +932,7 @@ export const pages: PageCatalogue = {
     language: "Idioma",
     type: {
       name: "Fonte",
-      options: { plain: { name: "Mukta" }, legible: { name: "Atkinson Hyperlegible", about: "Letras mais difíceis de confundir, também nas cartas." } },
+      options: { plain: { name: "Padrão (Mukta)" }, legible: { name: "Atkinson Hyperlegible", about: "Letras mais difíceis de confundir, também nas cartas." } },
     },
     motion: {
       name: "Animações",

@@ -547,6 +547,7 @@ export const pages: PageCatalogue = {
       duel: "想让两人的牌一样？试试对决",
       codeHint: "或者让对方扫一扫：",
       waiting: "正在等你的朋友……",
+      withdraw: "取消邀请",
       invites: (host) => `${host}邀请你来一场对局`,
       accept: "开始",
       decline: "不了，谢谢",
@@ -557,6 +558,7 @@ export const pages: PageCatalogue = {
     },
     seek: {
       title: "寻找对手",
+      paces: { blitz: "一口气下完的快局。", rapid: "一口气下完，思考时间更多。", correspondence: "隔一阵走一步，持续几天。" },
       choose: "选择每人有多少时间，以及每步加多少。选好就开始找。",
       nobody: "现在没有人在等。你来当第一个吧！",
       waiting: (people) => `${people}人在等`,
@@ -926,7 +928,7 @@ export const pages: PageCatalogue = {
     language: "语言",
     type: {
       name: "字体",
-      options: { plain: { name: "Mukta" }, legible: { name: "Atkinson Hyperlegible", about: "字母和数字更不容易看错，牌面上也一样。" } },
+      options: { plain: { name: "标准（Mukta）" }, legible: { name: "Atkinson Hyperlegible", about: "字母和数字更不容易看错，牌面上也一样。" } },
     },
     motion: {
       name: "动画",
