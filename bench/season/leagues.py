@@ -44,7 +44,7 @@ MOVERS: Final = 2
 NODES: Final = 2
 LATE: Final = 2
 """Players who join after the start, and as many leave."""
-KILL_EVERY: Final = 12.0
+KILL_EVERY: Final = 45.0 if NIGHTLY else 12.0
 JUMP_EVERY: Final = 5.0
 HOURS: Final = (-72, -1, 0, 5, 800)
 FAILOVERS: Final = 2 if NIGHTLY else 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from jaipur.online.accounts.ports import People
@@ -44,9 +44,11 @@ class LeagueContext(NamedTuple):
     referee: Referee
 
 
-async def names_in(context: LeagueContext, season: Season) -> Mapping[UserId, str]:
-    """Return the names of the players of a season: a guest has one for the evening."""
-    names = await context.people.names([*season.entrants])
+async def names_in(
+    context: LeagueContext, season: Season, among: Sequence[UserId] = ()
+) -> Mapping[UserId, str]:
+    """Return the names of some players of a season, or of all: a guest has one for the evening."""
+    names = await context.people.names([*(among or season.entrants)])
     if season.terms.guests:
         guests = await context.evenings.names(season.id)
         names |= {user: name for user, name in guests.items() if user in names}

@@ -50,7 +50,7 @@ async def _open_table(
     deal = await sharing.of_meeting(name, meeting.players[0], duplicate.level, meeting.due)
     if deal is None:
         raise ApiError(Trouble.CONFLICT, "the opponent is gone")
-    names = await names_in(request.context, season)
+    names = await names_in(request.context, season, [request.user])
     await sharing.begin(deal, Person(request.user, names[request.user]), match)
 
 

@@ -141,7 +141,7 @@ async def _pairing(
     """Return the pairing of a match that may begin; the first player of the meeting has seat 0."""
     if len(await request.context.people.users(state.meeting.players)) < len(state.meeting.players):
         raise ApiError(Trouble.CONFLICT, "the opponent is gone")
-    names = await names_in(request.context, season)
+    names = await names_in(request.context, season, state.meeting.players)
     if control not in season.terms.controls:
         raise _refused(SeasonRefusal.OTHER_CONTROL)
     one, other = (Person(user, names[user]) for user in state.meeting.players)
@@ -172,8 +172,9 @@ def meeting_in(request: ApiRequest[LeagueContext], season: Season) -> MeetingSta
 async def meeting_after(request: ApiRequest[LeagueContext]) -> Response:
     """Answer with a meeting as it is now."""
     season = await found_season(request)
-    names = await names_in(request.context, season)
-    return answer(seen_meeting(meeting_in(request, season), names, request.user, season.terms))
+    state = meeting_in(request, season)
+    names = await names_in(request.context, season, state.meeting.players)
+    return answer(seen_meeting(state, names, request.user, season.terms))
 
 
 async def _season_after(request: ApiRequest[LeagueContext], command: SeasonCommand) -> Response:
