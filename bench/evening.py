@@ -30,7 +30,7 @@ WITHIN: Final = 180.0
 SEEN_WITHIN: Final = 2.0
 PLAYERS: Final = 8
 ASKED_EVERY: Final = 1.2
-"""Seconds between two looks of the big screen, as `web/src/evenings/live_evening.svelte.ts` has it."""
+"""Seconds between two looks of the big screen, as `web/src/evenings/evening_feed.svelte.ts` has it."""
 PATIENCE: Final = 60.0
 
 

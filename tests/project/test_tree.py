@@ -17,6 +17,7 @@ NOUNS: Final = {
     "compiling": "the name of the step that it is the only one to know",
     "listing": "a list of tables",
     "matchmaking": "the process, as the trade calls it",
+    "evening": "a season of one night",
     "pairing": "two players who are to meet",
     "rating": "a player's strength",
     "scoring": "how a round is counted",

@@ -1,4 +1,4 @@
-// What is said of a table in the room.
+// The state of a table in the room, and points, as texts.
 
 import { pageCatalogue } from "../i18n/language.svelte";
 import type { EveningTable } from "../wire";

@@ -21,7 +21,7 @@ export const evenings = {
     here: "Phones can't reach this computer under this address. Open the page at the address that the terminal printed.",
     noCode: "Make a code, and people join by scanning it.",
     newCode: "New code",
-    newCodeAbout: "The code before stops working. Whoever has joined stays in.",
+    newCodeAbout: "The code before stops working. Players who have joined stay in.",
     screen: "Open the big screen",
     format: "How you play",
     swiss: "Swiss rounds",
