@@ -87,7 +87,7 @@ def _served(program: Path, home: Path) -> Iterator[tuple[str, str]]:
     """Serve an evening to this machine; give the addresses of the organiser and of the players."""
     own = {name: value for name, value in os.environ.items() if not name.startswith("JAIPUR_")}
     environment = own | {"JAIPUR_DATA_DIR": str(home / "data"), "JAIPUR_CACHE_DIR": str(home / "cache")}
-    command = [program, "serve", "--evening", "Thursday", "--host", "127.0.0.1", "--port", "0"]
+    command = [str(program), "serve", "--evening", "Thursday", "--host", "127.0.0.1", "--port", "0"]
     with (home / "log").open("w") as log:
         process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
     assert process.stdout is not None  # noqa: S101 - it is a pipe
