@@ -24,6 +24,8 @@ export interface SeasonFields {
   rounds: number;
   minutes: number;
   rated: boolean;
+  /** Whether a meeting may, or must, be played as duplicate. */
+  duplicate: "never" | "allowed" | "only";
 }
 
 export type SeasonFault = "noControl" | "badTime" | "long";
@@ -43,6 +45,7 @@ export function firstFields(kind: "season" | "evening", now: number): SeasonFiel
     rounds: 5,
     minutes: 40,
     rated: true,
+    duplicate: "never",
   };
 }
 
@@ -63,8 +66,8 @@ export function faultIn(fields: SeasonFields): SeasonFault | null {
   return meetingsOf(fields) > MOST_MEETINGS ? "long" : null;
 }
 
-/** The terms of a form in which nothing is wrong. */
-export function termsOf(fields: SeasonFields): SeasonTerms {
+/** The terms of a form in which nothing is wrong; duplicate is played against a bot of this level. */
+export function termsOf(fields: SeasonFields, level: string): SeasonTerms {
   const starts_at = Date.parse(fields.starts);
   const chosen = PAIRED.filter((control) => fields.controls.includes(keyOf(control)));
   const told = { title: fields.title.trim(), starts_at, rated: fields.rated };
@@ -75,6 +78,7 @@ export function termsOf(fields: SeasonFields): SeasonTerms {
       controls: chosen as [Control, ...Control[]],
       format: { type: "round robin", legs: fields.legs },
       division_size: fields.size,
+      duplicate: fields.duplicate === "never" ? null : { level, only: fields.duplicate === "only" },
       movers: Math.min(fields.movers, Math.floor(fields.size / 2)),
     };
   }

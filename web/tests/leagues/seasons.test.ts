@@ -61,10 +61,12 @@ test("what waits for the player comes first", () => {
     meeting(2, ["Asha", "Kavya"], { offered: [null, RAPID] }),
     meeting(3, ["Asha", "Zoya"], { match: "0abcdefghjkmn" }),
     meeting(4, ["Meera", "Kavya"]),
+    meeting(6, ["Zara", "Asha"], { duplicate: true, duplicate_offered: [true, false] }),
     played(5, ["Asha", "Dev"], 1),
   ].flatMap((each) => sideOf(each, "Asha") ?? []);
-  expect(byUrgency(all).map(({ opponent }) => opponent)).toEqual(["Zoya", "Kavya", "Meera", "Ravi"]);
+  expect(byUrgency(all).map(({ opponent }) => opponent)).toEqual(["Zoya", "Kavya", "Zara", "Meera", "Ravi"]);
   expect(all.find(({ opponent }) => opponent === "Meera")).toMatchObject({ offered: RAPID, invited: null });
+  expect(all.find(({ opponent }) => opponent === "Zara")).toMatchObject({ isDuplicate: true, duplicate: [false, true] });
 });
 
 test("rounds have their meetings and who is free, the last round first", () => {
@@ -76,13 +78,16 @@ test("a form becomes the terms of a season or of an evening", () => {
   const now = Date.parse("2026-11-20T18:07");
   const season = { ...firstFields("season", now), title: " Winter ", movers: 9, size: 6 };
   expect(season.starts).toBe("2026-11-21T18:15");
-  expect(termsOf(season)).toMatchObject({
+  expect(termsOf(season, "broker")).toMatchObject({
+    duplicate: null,
     ...{ title: "Winter", starts_at: Date.parse("2026-11-21T18:15"), movers: 3, division_size: 6, rated: true },
     ends_at: Date.parse("2026-11-21T18:15") + 28 * 86_400_000,
     format: { type: "round robin", legs: 1 },
     controls: [RAPID, { type: "correspondence", days: 1 }],
   });
-  const evening = termsOf({ ...firstFields("evening", now), controls: ["3+5", "5+5"], rounds: 3, minutes: 20 });
+  const evening = termsOf({ ...firstFields("evening", now), controls: ["3+5", "5+5"], rounds: 3, minutes: 20 }, "broker");
+  expect(termsOf({ ...season, duplicate: "only" }, "broker").duplicate).toEqual({ level: "broker", only: true });
+  expect(termsOf({ ...season, duplicate: "allowed" }, "broker").duplicate).toEqual({ level: "broker", only: false });
   expect(evening).toMatchObject({ movers: 0, format: { type: "swiss", rounds: 3, round_lasts: 1_200_000 } });
   expect(evening.controls).toHaveLength(1);
   expect(evening.ends_at - evening.starts_at).toBeGreaterThanOrEqual(3 * 1_200_000);

@@ -96,6 +96,11 @@ export function offerMeeting(season: string, meeting: number, offer: MeetingOffe
   return request("POST", `/api/seasons/${season}/meetings/${meeting}/offer`, offer);
 }
 
+/** Be ready to play a meeting as duplicate; one's own table is opened once both are, or at once where there is no other way. */
+export function playDuplicate(season: string, meeting: number): Promise<MeetingSeen> {
+  return request("POST", `/api/seasons/${season}/meetings/${meeting}/duplicate`);
+}
+
 export function concedeMeeting(season: string, meeting: number): Promise<MeetingSeen> {
   return request("POST", `/api/seasons/${season}/meetings/${meeting}/concede`);
 }
