@@ -60,6 +60,38 @@ def test_who_joins_late_knows_what_a_perfect_memory_knows() -> None:
     assert arrived(at, 1 - seat).to_decide is None
 
 
+def test_a_heartbeat_before_the_answer_to_join_costs_no_memory() -> None:
+    """It makes the client join again: the second answer is none to the Resume that followed the first."""
+    at = AtTable().begin()
+    for _ in range(7):
+        at.move()
+    seat = at.to_move
+    table = SeatedTable(NAME)
+    table.arrive()
+
+    assert [*table.refresh(None)] == [Join(NAME)]
+    assert [*table.hear(state(at, seat))] == [Resume(NAME, 1)]
+    assert [*table.hear(state(at, seat))] == [Resume(NAME, 1)]
+    assert table.to_decide is None
+    for update in updates(at, seat, 1):
+        assert [*table.hear(update)] == []
+    assert [*table.hear(resumed(at))] == []
+    assert table.to_decide == view(at.table.match, seat)
+
+
+def test_what_a_server_has_forgotten_is_not_waited_for() -> None:
+    """A state that answers a Resume is all there is."""
+    at = AtTable().begin()
+    at.move()
+    seat = at.to_move
+    table = SeatedTable(NAME)
+    table.arrive()
+    assert [*table.hear(state(at, seat))] == [Resume(NAME, 1)]
+
+    assert [*table.hear(state(at, seat))] == []
+    assert table.to_decide is not None
+
+
 def test_a_move_that_was_taken_back_is_forgotten() -> None:
     """What it showed is not."""
     at = AtTable().begin()

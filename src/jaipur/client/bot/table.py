@@ -51,6 +51,8 @@ class SeatedTable:
         """When the clock was told."""
         self._version = 0
         self._is_recalling = False
+        self._joins = 0
+        """How many Joins have no answer yet."""
         self._updates: dict[int, tuple[TableSeen, ...]] = {}
         """What happened, by version."""
         self._asked: Ask | None = None
@@ -112,7 +114,14 @@ class SeatedTable:
 
     def arrive(self) -> Join | Resume:
         """Subscribe to the table, over a connection that is new."""
-        return Resume(self.match, self._version) if self._is_known else Join(self.match)
+        self._joins = 0
+        return self._subscribe()
+
+    def _subscribe(self) -> Join | Resume:
+        if self._is_known:
+            return Resume(self.match, self._version)
+        self._joins += 1
+        return Join(self.match)
 
     @property
     def _is_known(self) -> bool:
@@ -132,6 +141,8 @@ class SeatedTable:
                 yield from self._again()
             case Done(id=name) if self._asked is not None and name == self._asked.id:
                 self._asked = None
+            case Refused(id=None):
+                self._joins = max(0, self._joins - 1)
             case Refused(id=name) if self._asked is not None and name == self._asked.id:
                 yield from self._refused(message)
             case _:
@@ -144,7 +155,8 @@ class SeatedTable:
         self.seat, self.seated, self._version = message.seat, message.seated, message.version
         self._stand(message.standing)
         # A server that has no more updates for us answers a Resume like this too: then we know what we know.
-        self._is_recalling = not self._is_recalling and message.standing.view.round > 0 and not self.result
+        is_answer_to_join, self._joins = self._joins > 0, max(0, self._joins - 1)
+        self._is_recalling = is_answer_to_join and message.standing.view.round > 0 and not self.result
         if self._is_recalling:
             yield Resume(self.match, max(1, message.version - MOST_RECALLED))
         else:
@@ -170,7 +182,7 @@ class SeatedTable:
     def refresh(self, head: int | None) -> Iterator[FromClient]:
         """Catch up with the version in a heartbeat; None if it has not subscribed us."""
         if head is None or head > self._version:
-            yield self.arrive()
+            yield self._subscribe()
         else:
             yield from self._again()
 
