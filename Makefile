@@ -8,7 +8,7 @@ MAKEFLAGS += --no-print-directory
 PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv
-PYTEST := $(BIN)/python -m pytest
+PYTEST := .ci/pytest
 # Those that are quick enough for every push: of code that computes, and of servers, which mostly wait. Side by side:
 # what the first ones judge is CPU time, and ratios of it.
 COMPUTING := rules cli rollout endgames strength review simulation
