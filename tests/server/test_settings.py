@@ -154,7 +154,7 @@ def test_every_option_of_the_command_has_its_name() -> None:
     """The names that are blamed are those that `jaipur serve` has."""
     named = {option.removeprefix("--") for option in OPTIONS.values()}
 
-    assert named == {*inspect.signature(serve).parameters} - {"qr"}
+    assert named == {*inspect.signature(serve).parameters} - {"evening", "qr"}
 
 
 def test_settings_do_not_tell_passwords() -> None:

@@ -140,6 +140,7 @@ POST   /api/seasons/{season}/return             401 403 200 403 200
 POST   /api/seasons/{season}/start              401 404 403 404 200
 POST   /api/seasons/{season}/close              401 404 403 404 200
 POST   /api/seasons/{season}/meetings/{meeting}/offer 401 403 200 403 200
+POST   /api/seasons/{season}/meetings/{meeting}/duplicate 401 403 409 403 409
 POST   /api/seasons/{season}/meetings/{meeting}/concede 401 403 200 403 200
 POST   /api/evenings/organise                   403 403 403 403 403
 POST   /api/evenings/find                       404 404 404 404 404

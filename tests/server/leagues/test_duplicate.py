@@ -273,13 +273,13 @@ def _of_all(plant: pytest.MonkeyPatch) -> None:
 
 
 def _of_results(plant: pytest.MonkeyPatch) -> None:
-    """A meeting shows a Seal too many of what was reached."""
+    """A meeting shows the rupees that were reached."""
     seen_meeting = responses.seen_meeting
 
     def leaky(state: MeetingState, *rest: Any) -> MeetingSeen:  # noqa: ANN401 - as it is
         seen = seen_meeting(state, *rest)
         known = next((each for each in state.results if each is not None), None)
-        return seen if known is None else type(seen)(*_with_luck(seen, known.seals))
+        return seen if known is None else type(seen)(*_with_luck(seen, known.rupees))
 
     plant.setattr(responses, "seen_meeting", leaky)
 
@@ -294,6 +294,6 @@ async def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch, leak: An
     """A control: the twins differ before both have played."""
     leak(monkeypatch)
     chance = Chance(monkeypatch)
-    one, other = await world(chance, 0, "arjun"), await world(chance, 3, "arjun")
+    one, other = await world(chance, 0, "arjun"), await world(chance, 1_000, "arjun")
 
     assert one[0] != other[0]
