@@ -37,6 +37,9 @@ PAIRS: Final = 40
 SEEKERS: Final = 8
 SECONDS: Final = 60.0
 HOME_SECONDS: Final = 120.0 if NIGHTLY else 20.0
+HOME_MOVES: Final = 10_000
+"""After so many, some matches that count are over; a slow machine gets up to HOME_LONGEST for them."""
+HOME_LONGEST: Final = 4 * HOME_SECONDS
 MOVES_BAR: Final = 50_000
 """Of one long run."""
 TOTAL_BAR: Final = int(os.environ.get("JAIPUR_FAULTS_MOVES", "1000000"))
@@ -110,13 +113,17 @@ def _enough(seconds: float, moves: int) -> bool:
     return seconds >= SECONDS
 
 
+def _enough_at_home(seconds: float, moves: int) -> bool:
+    return seconds >= HOME_SECONDS and (moves >= HOME_MOVES or seconds >= HOME_LONGEST)
+
+
 def _drawn(kinds: Sequence[Kind], nodes: int) -> Trial:
     """Give a trial of what is served, with faults drawn from the seed."""
     home = nodes == 1
     plan = Plan(
         PAIRS,
         episodes(SEED, kinds, nodes),
-        (lambda seconds, _moves: seconds >= HOME_SECONDS) if home else _enough,
+        _enough_at_home if home else _enough,
         seekers=SEEKERS,
     )
     return Trial(plan, SEED)

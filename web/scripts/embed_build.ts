@@ -14,6 +14,18 @@ const GROUPS = [
   { name: "frame_table", test: /src\/(play|rules|reviews|shared\/ui)\/|src\/embeds\/(FrameTable|PuzzleFrame|ReplayFrame|puzzle_source)\.|src\/(house\/answers\/puzzle_book|puzzles)\b/ },
 ];
 
+/** Texts of pages that no frame has; each file is one constant of its own name. */
+const LEFT_OUT = /src\/i18n\/\w\w\/(evenings|leagues|you)\.ts$/;
+
+/** Leave out texts that a frame never shows: they would be a tenth of all that it loads of texts. */
+function fewerTexts(): Plugin {
+  return {
+    name: "fewer-texts",
+    enforce: "pre",
+    load: { filter: { id: LEFT_OUT }, handler: (id) => `export const ${LEFT_OUT.exec(id)?.[1] ?? ""} = {};` },
+  };
+}
+
 /** `shared`: the settings that both builds have. */
 export function embedBuild(shared: UserConfig): Plugin {
   return {
@@ -26,7 +38,7 @@ export function embedBuild(shared: UserConfig): Plugin {
       async handler({ dir }) {
         if (dir === undefined) return;
         const own: BuildEnvironmentOptions = { outDir: dir, emptyOutDir: false, copyPublicDir: false, reportCompressedSize: false, rolldownOptions: { input: PAGE, output: { chunkFileNames, codeSplitting: { groups: GROUPS } } } };
-        await build({ ...shared, configFile: false, logLevel: "warn", plugins: [svelte()], build: { ...shared.build, ...own } });
+        await build({ ...shared, configFile: false, logLevel: "warn", plugins: [svelte(), fewerTexts()], build: { ...shared.build, ...own } });
       },
     },
   };
